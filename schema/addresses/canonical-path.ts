@@ -1,8 +1,10 @@
+import { segmentsWhere } from './branches.ts';
+
 /** Paths left as they are: files, APIs, and the panel, which is one document at many addresses. */
-const exempt = new Set(['api', 'graphql', 'healthz', 'readyz', 'assets', 'media', 'brand', 'admin']);
+const exempt = new Set(segmentsWhere(({ spelling }) => spelling === 'exact'));
 
 /** Followed by a token, which is case-sensitive. */
-const withTokens = new Set(['newsletter', 'reset-password', 'invitation']);
+const withTokens = new Set(segmentsWhere(({ spelling }) => spelling === 'token'));
 
 /** The first segment of a path, in lower case. */
 export function firstSegment(path: string): string {

@@ -1,39 +1,13 @@
 import type { KindDeclaration } from '../content/define.ts';
+import { segmentsWhere } from './branches.ts';
 
 export const slugPattern = /^[a-z0-9-]+$/;
 
-/** First path segments of the server's own addresses and of built-in screens. */
-export const builtInSegments: readonly string[] = [
-  'home',
-  'about',
-  'services',
-  'contact',
-  'search',
-  'preview',
-  'login',
-  'admin',
-  'api',
-  'graphql',
-  'mcp',
-  'healthz',
-  'readyz',
-  'metrics',
-  'media',
-  'brand',
-  'assets',
-  'newsletter',
-  'reset-password',
-  'invitation',
-  'tags',
-  'authors',
-  'categories',
-];
-
-/** Built-in addresses that are screens; below the others are further addresses, such as `/media/1/a.jpg`. */
-const screens = ['home', 'about', 'services', 'contact', 'search'];
+/** First path segments of the server's own addresses and of built-in screens. Slugs have no dots, so no files. */
+export const builtInSegments = segmentsWhere(({ serves }) => serves !== 'file');
 
 /** First path segments of addresses that are the server's own, with everything below them. */
-export const ownBranches: readonly string[] = builtInSegments.filter((name) => !screens.includes(name));
+export const ownBranches = segmentsWhere(({ serves }) => serves !== 'file' && serves !== 'screen');
 
 /**
  * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or

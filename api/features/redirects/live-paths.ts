@@ -1,14 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { documentPaths } from '#schema/addresses/branches';
+import { feedFolder, feedsIn } from '#schema/addresses/feeds';
 import { wildcardPrefix } from '#schema/addresses/redirect';
 import { screensOf } from '#schema/content/screens';
 import type { Kinds } from '../../kernel/kinds.ts';
 
-/** Paths that the server handles itself, besides pages. */
-const documents = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/llms.txt', '/site.webmanifest'];
-
-/** Those of these paths at which a page lives, so that a redirect from there is not used. */
+/** Those of these paths at which a page or a document lives, so that a redirect from there is not used. */
 export async function livePaths(em: SqlEntityManager, paths: readonly string[], kinds: Kinds): Promise<Set<string>> {
-  const screens = new Set([...screensOf(kinds.all).map(({ path }) => path), ...documents]);
+  const screens = new Set([
+    ...screensOf(kinds.all).map(({ path }) => path),
+    ...documentPaths,
+    ...kinds.all.flatMap((kind) => feedsIn(feedFolder(kind)).map(({ address }) => address)),
+  ]);
   const items = paths.flatMap((path) => {
     const item = wildcardPrefix(path) === null && !screens.has(path) ? kinds.at(path) : null;
     return item ? [{ path, ...item }] : [];

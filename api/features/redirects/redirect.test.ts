@@ -292,6 +292,16 @@ describe('a visitor', () => {
     expect(await visit(`/blog/${slug}`)).toEqual([301, '/about']);
   });
 
+  test.each(['/feed.json', '/articles/rss.xml', '/articles/atom.xml', '/articles/feed.json', '/favicon.ico'])(
+    'gets the document at %s; the redirect is unused and marked',
+    async (path) => {
+      const { isUnused } = await made(path, '/about');
+      expect([isUnused, await visit(path)]).toEqual([true, [200, null]]);
+      const { data } = await admin.graphql(`{ isLiveAddress(path: "${path}") }`);
+      expect(data).toEqual({ isLiveAddress: true });
+    },
+  );
+
   test('is redirected to the current address of a moved target', async () => {
     const [old, present] = [`target-${unique()}`, `moved-${unique()}`];
     const id = await post({ slug: old });
