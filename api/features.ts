@@ -8,12 +8,14 @@ import { invitationFeature } from './features/invitations/invitation.feature.ts'
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
+import { personFeature } from './features/personal-data/person.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
+import { topicFeature } from './features/topics/topic.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
@@ -34,6 +36,8 @@ export const features: readonly Feature[] = [
   idempotencyFeature,
   tokenFeature,
   invitationFeature,
+  topicFeature,
+  personFeature,
   // The last: its example is of what the examples of the others did.
   auditFeature,
 ];

@@ -34,7 +34,6 @@ import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictur
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
-import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
@@ -47,8 +46,6 @@ import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
-import { AuthorResolver, StoryAuthorResolver } from '../features/topics/author.resolver.ts';
-import { StoryTagResolver, TagResolver } from '../features/topics/tag.resolver.ts';
 import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
@@ -86,7 +83,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       PictureResolver,
       StoryPictureResolver,
       SharedPictureResolver,
-      PersonResolver,
       TimelineResolver,
       TrashResolver,
       CheckResolver,
@@ -110,10 +106,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...stories.map(storyImageOf),
       SiteIconResolver,
       SiteImageResolver,
-      TagResolver,
-      StoryTagResolver,
-      AuthorResolver,
-      StoryAuthorResolver,
       ChangeResolver,
     ],
     orphanedTypes: [Content, Story, ...kinds.all.flatMap(sectionsOf).map(sectionTypeFor)],

@@ -4,7 +4,6 @@ import { AuthService } from '../../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
 import { SessionService } from '../../features/auth/sessions/session.service.ts';
-import { PersonService } from '../../features/personal-data/person.service.ts';
 import { RoleService } from '../../features/roles/role.service.ts';
 import { UserService } from '../../features/users/user.service.ts';
 import { ThrottleService } from '../../rate-limit/throttle.service.ts';
@@ -30,5 +29,4 @@ export const peopleServices = {
   },
   passwordConfirmation: (scope) => new PasswordConfirmation(scope),
   throttle: (scope) => new ThrottleService(scope),
-  person: (scope) => new PersonService(scope),
 } satisfies Partial<Factories>;

@@ -19,7 +19,6 @@ import type { MediaOverviewService } from '../../features/media/media-overview.s
 import type { MediaUseService } from '../../features/media/media-use.service.ts';
 import type { MediaService } from '../../features/media/media.service.ts';
 import type { Uploads } from '../../features/media/uploads/uploads.ts';
-import type { PersonService } from '../../features/personal-data/person.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
@@ -35,9 +34,6 @@ import type { StaticEditionService } from '../../features/static-edition/static-
 import type { ListExportService } from '../../features/timeline/list-export.service.ts';
 import type { TimelineService } from '../../features/timeline/timeline.service.ts';
 import type { UndoService } from '../../features/timeline/undo.service.ts';
-import type { AuthorService } from '../../features/topics/author.service.ts';
-import type { StoryList } from '../../features/topics/story.list.ts';
-import type { TagService } from '../../features/topics/tag.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
 import type { UserService } from '../../features/users/user.service.ts';
 
@@ -52,13 +48,9 @@ declare module '../../kernel/scope.ts' {
     readonly secondFactor: SecondFactorService;
     readonly account: AccountService;
     readonly passwordConfirmation: PasswordConfirmation;
-    readonly person: PersonService;
 
     // content.services.ts
     readonly published: PublishedService;
-    readonly tags: TagService;
-    readonly authors: AuthorService;
-    readonly stories: StoryList;
     readonly dashboard: DashboardService;
 
     // publishing.services.ts

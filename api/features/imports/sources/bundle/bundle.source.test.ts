@@ -227,9 +227,9 @@ test('the export of another site is imported beside existing items', async () =>
     ['1 setting', expect.stringMatching(/^Settings of security/)],
     ['4 roles', expect.stringMatching(/^Roles decide who may do what here/)],
     [expect.stringMatching(/roles? of/), expect.any(String)],
-    ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
-    ['1 webhook', 'Nothing that is imported acts by itself. Add it here again'],
     [expect.stringMatching(/revisions$/), expect.any(String)],
+    ['1 webhook', 'Nothing that is imported acts by itself. Add it here again'],
+    ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
   ]);
 });
 
