@@ -43,6 +43,9 @@ const listAddresses: Readonly<Record<string, string>> = {
   token: '/admin/tokens',
 };
 
+/** Kinds other than content whose deleted things are in the trash. */
+const withTrash = ['file', 'user', 'message'];
+
 /** They belong to an item whose kind is not in the entry. */
 const ofItems = ['working copy', 'schedule', 'preview link'];
 
@@ -51,10 +54,9 @@ export function entryAddress({ kind, itemId, action, count }: Entry): string | n
   if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
   const ofFeature = features.find(({ kinds }) => Object.hasOwn(kinds, kind))?.kinds[kind];
   if (ofFeature) return ofFeature.address({ itemId, action });
-  if (kind === 'webhook' && action === 'delete') return null;
-  if (action === 'delete') return '/admin/trash';
-  if (action === 'purge') return null;
   const of = declaredKinds.find(({ name }) => name === kind);
+  if (action === 'delete') return of || withTrash.includes(kind) ? '/admin/trash' : null;
+  if (action === 'purge') return null;
   if (of) return `/admin/${of.plural}/${itemId}`;
   if (kind === 'message') return `/admin/messages/${itemId}`;
   if (kind === 'file') return `/admin/media?open=${itemId}`;
