@@ -2,11 +2,11 @@ import { typeNameOf } from './content/kind.ts';
 import { features } from './features.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { capitalised } from './text/capitalised.ts';
+import { mailed, visitor } from './undo-reasons.ts';
 
 /** How long a change can be undone. */
 export const undoDays = 90;
 
-const mailed = 'A sent email cannot be taken back.';
 const purged = 'What is deleted for good cannot be brought back.';
 const password = 'Old passwords are never kept, so this cannot be undone.';
 const secondFactor = 'Old second factors are never kept, so this cannot be undone.';
@@ -26,7 +26,6 @@ const keptExport = 'A deleted export cannot be brought back.';
 const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
 const madeWebhook = 'Delete the webhook instead.';
 const event = 'A sent event cannot be taken back.';
-const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
 /**

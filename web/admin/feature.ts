@@ -25,4 +25,6 @@ interface PanelKind {
   label: string;
   /** The screen with the thing of an entry; null when it has none, or is gone. */
   address: (entry: { itemId: string; action: string }) => string | null;
+  /** The kind that comes before it in the filter of the log; the last one by default. */
+  after?: string;
 }

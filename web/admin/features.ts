@@ -1,5 +1,5 @@
 import type { PanelFeature } from './feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 
-/** What the panel shows of the features that are declared as data. */
+/** What the panel shows of the features that are declared as data. One comes behind those that it is placed after. */
 export const features: readonly PanelFeature[] = [redirectsFeature];

@@ -2,14 +2,10 @@
 // or field: api/features/access/matrix.test.ts checks both. A feature has its lines beside it, in `*.access.ts`; they are
 // written by hand, and not made from its declaration, so that the matrix can fail.
 
-import { permissionKeys } from '#schema/built-permissions';
 import { capitalised } from '#schema/text/capitalised';
 import { kinds, type Kind } from '#schema/content/kinds';
 import { featureAccess } from './feature-access.ts';
-import { anybody, person, type Every, type Hidden, type Who } from './who.ts';
-
-/** Imports change everything. */
-const everything: Every = { every: [...permissionKeys] };
+import { anybody, everything, person, type Hidden, type Who } from './who.ts';
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
 

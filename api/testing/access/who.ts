@@ -1,3 +1,5 @@
+import { permissionKeys } from '#schema/built-permissions';
+
 /** Including visitors. */
 export const anybody = 'anybody';
 /** Any logged-in user, with or without a role. */
@@ -12,6 +14,9 @@ export interface Hidden {
 export interface Every {
   every: string[];
 }
+
+/** Every permission, as for imports. */
+export const everything: Every = { every: [...permissionKeys] };
 
 /** `anybody`, `person`, or the required permission. */
 export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden | Every;

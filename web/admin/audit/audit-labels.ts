@@ -1,6 +1,7 @@
 import type { AuditEntryRowFragment } from './audit.graphql.gen.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { features } from '../features.ts';
+import { placedAfter } from '../screen/navigation/placed-after.ts';
 
 export type AuditEntry = AuditEntryRowFragment;
 
@@ -55,7 +56,7 @@ const actionNames: Record<AuditAction, string> = {
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
 
-const kindNames: Readonly<Record<string, string>> = {
+const fixedKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(declaredKinds.map(({ name, label }) => [name, label])),
   'working copy': 'Working copy',
   'preview link': 'Preview link',
@@ -85,14 +86,20 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   starter: 'Starter site',
   'sample content': 'Sample content',
-  ...Object.fromEntries(
-    features.flatMap(({ kinds }) => Object.entries(kinds).map(([kind, { label }]) => [kind, label])),
-  ),
 };
 
-export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+/** What entries are about, in the order of the filter. */
+export const kindChoices = placedAfter(
+  Object.entries(fixedKinds).map(([value, label]) => ({ value, label })),
+  features.flatMap(({ kinds }) =>
+    Object.entries(kinds).map(([value, { label, after = '' }]) => ({ value, label, after })),
+  ),
+  ({ value }) => value,
+).map(({ value, label }) => ({ value, label }));
 
-export const kindName = (kind: string) => kindNames[kind] ?? kind;
+const kindNames = new Map(kindChoices.map(({ value, label }) => [value, label]));
+
+export const kindName = (kind: string) => kindNames.get(kind) ?? kind;
 
 /** Kinds that belong to a user and are named after them. */
 const ownedKinds = ['session', 'second factor', 'recovery code', 'password reset', 'invitation'];

@@ -28,7 +28,7 @@ import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { importTitle } from '../screen/navigation/import-texts.ts';
-import { missingPermission } from '../screen/every-permission.ts';
+import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { siteOf, statusWords } from './import-words.ts';
 import {
   DeleteImportDocument,

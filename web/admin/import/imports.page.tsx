@@ -14,7 +14,7 @@ import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { ExportUpload } from './export-upload.tsx';
 import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
-import { missingPermission } from '../screen/every-permission.ts';
+import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { StaticSite } from './exports/static-site.tsx';
 import { KeptExports } from './exports/kept-exports.tsx';
 import { SiteExport } from './exports/site-export.tsx';

@@ -19,7 +19,7 @@ import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
 import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
-import { missingPermission } from '../screen/every-permission.ts';
+import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ImportLink } from './import-link.tsx';
-import { missingPermission } from '../screen/every-permission.ts';
+import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';

@@ -6,7 +6,7 @@ import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { ListBody } from '../../lists/list-body.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
-import { missingPermission } from '../../screen/every-permission.ts';
+import { missingPermission } from '../../../lib/kinds/every-permission.ts';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
 import { PanelScreen } from '../../screen/panel-screen.ts';
 import { PanelTitle } from '../../screen/head/panel-title.tsx';

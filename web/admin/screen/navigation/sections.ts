@@ -22,7 +22,8 @@ import type { ContentResource, Resource, PermissionHolder } from '#schema/permis
 import { features } from '../../features.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
-import { missingPermission } from '../every-permission.ts';
+import { missingPermission } from '../../../lib/kinds/every-permission.ts';
+import { placedAfter } from './placed-after.ts';
 import { kindIcons } from '../../../lib/kinds/kind-icons.ts';
 
 export interface Section {
@@ -144,12 +145,11 @@ function section(
 }
 
 /** The sidebar, top to bottom. */
-export const sections: readonly Section[] = features
-  .flatMap(({ section: own }) => own ?? [])
-  .reduce((placed: readonly Section[], own) => {
-    const at = placed.findIndex(({ path }) => path === own.after) + 1;
-    return placed.toSpliced(at === 0 ? placed.length : at, 0, own);
-  }, fixedSections);
+export const sections: readonly Section[] = placedAfter(
+  fixedSections,
+  features.flatMap(({ section: own }) => own ?? []),
+  ({ path }) => path,
+);
 
 /** What the section's screen is for. */
 export const descriptionOf = (path: string): string => sections.find((one) => one.path === path)?.description ?? '';

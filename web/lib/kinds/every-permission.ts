@@ -1,5 +1,5 @@
 import { resourcesOf, type PermissionHolder } from '#schema/permissions';
-import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { declaredKinds } from './declared-kinds.ts';
 
 /** Some screens need every permission. @returns one that is missing, or null */
 export const missingPermission = (viewer: PermissionHolder): string | null =>
