@@ -1,5 +1,6 @@
 import type { SchemaFeature } from './feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
+import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What both sides know of the features that are declared as data. */
-export const features: readonly SchemaFeature[] = [redirectsFeature];
+export const features: readonly SchemaFeature[] = [redirectsFeature, webhooksFeature];

@@ -23,9 +23,6 @@ const imported = 'The whole import is one entry of the timeline, and can be undo
 const importRecord = 'What an import added can be undone; its record is kept.';
 const written = 'The folder shows what is published. Undo that change instead.';
 const keptExport = 'A deleted export cannot be brought back.';
-const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
-const madeWebhook = 'Delete the webhook instead.';
-const event = 'A sent event cannot be taken back.';
 const server = 'The server did this itself.';
 
 /**
@@ -75,11 +72,6 @@ const warnings = {
   answerReviewNote: 'A note cannot be undone. Delete it instead.',
   resolveReviewNote: 'A resolved note can be opened again.',
   deleteReviewNote: reviewNote,
-  createWebhook: madeWebhook,
-  deleteWebhook: webhook,
-  replaceWebhookSecret: 'A replaced secret cannot be brought back. Replace it again.',
-  testWebhook: event,
-  resendWebhookDelivery: event,
   announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
   writeStaticEdition: written,
@@ -124,8 +116,6 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete subscriber': consent,
   'ask subscriber': mailed,
   'delete export': keptExport,
-  'create webhook': madeWebhook,
-  'delete webhook': webhook,
   '* review': review,
   '* review note': reviewNote,
   ...Object.fromEntries(features.flatMap(({ finalChanges: own }) => Object.entries(own))),

@@ -93,14 +93,6 @@ export const adminRoutes: RouteObject[] = [
       { path: 'words', lazy: async () => ({ Component: (await import('./words/words.page.tsx')).WordsPage }) },
       ...features.flatMap(({ routes }) => routes),
       {
-        path: 'webhooks',
-        lazy: async () => ({ Component: (await import('./webhooks/webhooks.page.tsx')).WebhooksPage }),
-      },
-      {
-        path: 'webhooks/:id',
-        lazy: async () => ({ Component: (await import('./webhooks/webhook.page.tsx')).WebhookPage }),
-      },
-      {
         path: 'tokens',
         lazy: async () => ({ Component: (await import('./account/tokens/tokens.page.tsx')).TokensPage }),
       },

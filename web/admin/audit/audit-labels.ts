@@ -70,7 +70,6 @@ const fixedKinds: Readonly<Record<string, string>> = {
   revision: 'Revision',
   message: 'Message',
   'former address': 'Former address',
-  webhook: 'Webhook',
   subscriber: 'Subscriber',
   newsletter: 'Newsletter',
   token: 'API token',

@@ -12,7 +12,6 @@ export const sectionWords: Readonly<Record<string, string>> = {
   trash: 'deleted restore recover bin',
   navigation: 'menu menus header footer links',
   words: 'texts labels wording sentences',
-  webhooks: 'notify integration events callback deliveries api zapier slack',
   tokens: 'api key keys service bearer programs integration secret rotate',
   audit: 'undo log history activity',
   settings: 'configuration options preferences',

@@ -39,7 +39,6 @@ const listAddresses: Readonly<Record<string, string>> = {
   role: '/admin/roles',
   setting: '/admin/settings',
   subscriber: '/admin/subscribers',
-  webhook: '/admin/webhooks',
   token: '/admin/tokens',
 };
 

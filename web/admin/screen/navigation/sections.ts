@@ -14,7 +14,6 @@ import {
   Trash2,
   Type,
   Users,
-  Webhook,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
@@ -113,13 +112,6 @@ const fixedSections: readonly Section[] = [
     'settings',
   ),
   section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
-  section(
-    'webhooks',
-    'Webhooks',
-    'Notify other programs of changes, such as a search index or a chat.',
-    Webhook,
-    'settings',
-  ),
   {
     ...section(
       'tokens',

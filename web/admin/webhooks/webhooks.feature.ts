@@ -1,0 +1,32 @@
+import { Webhook } from 'lucide-react';
+import type { PanelFeature } from '../feature.ts';
+
+export const webhooksFeature: PanelFeature = {
+  name: 'webhooks',
+  section: {
+    path: 'webhooks',
+    title: 'Webhooks',
+    description: 'Notify other programs of changes, such as a search index or a chat.',
+    icon: Webhook,
+    resource: 'settings',
+    after: 'redirects',
+    words: 'notify integration events callback deliveries api zapier slack',
+  },
+  routes: [
+    {
+      path: 'webhooks',
+      lazy: async () => ({ Component: (await import('./webhooks.page.tsx')).WebhooksPage }),
+    },
+    {
+      path: 'webhooks/:id',
+      lazy: async () => ({ Component: (await import('./webhook.page.tsx')).WebhookPage }),
+    },
+  ],
+  kinds: {
+    webhook: {
+      label: 'Webhook',
+      address: ({ action }) => (action === 'delete' ? null : '/admin/webhooks'),
+      after: 'former address',
+    },
+  },
+};
