@@ -100,7 +100,6 @@ export const restAccess: Record<string, Who> = {
   // Its credential is the token.
   'GET /api/preview': anybody,
   // Returns nothing of kinds that the viewer may not delete.
-  'GET /api/schedule': person,
   'GET /api/trash': person,
   // The test calls these for pages.
   'POST /api/imports': everything,
@@ -194,9 +193,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.timelineEntry': person,
   // Undoing needs the entry to be visible, and the permissions for what it changes back.
   'Mutation.undo': person,
-  'Query.schedule': person,
-  'Query.scheduleProblems': person,
-  'Query.publications': person,
   'Query.trash': person,
   'Query.myProfile': person,
   'Query.publishChecks': person,

@@ -46,7 +46,7 @@ const listAddresses: Readonly<Record<string, string>> = {
 const withTrash = ['file', 'user', 'message'];
 
 /** They belong to an item whose kind is not in the entry. */
-const ofItems = ['working copy', 'schedule', 'preview link'];
+const ofItems = ['working copy', 'preview link'];
 
 /** The address of the thing in the panel; null if it has no address or no longer exists. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {

@@ -1,5 +1,4 @@
 import {
-  CalendarDays,
   History,
   Images,
   Inbox,
@@ -74,10 +73,6 @@ export const mayReadComments = (viewer: PermissionHolder): boolean =>
 const fixedSections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
-  {
-    ...section('calendar', 'Calendar', 'What is planned, and what was published.', CalendarDays, null),
-    isOpenTo: (viewer) => contentSections.some(({ resource }) => can(viewer, 'read', resource)),
-  },
   {
     ...section('comments', 'Comments', 'What readers wrote on the site that was imported.', MessagesSquare, null),
     isOpenTo: mayReadComments,
