@@ -75,10 +75,6 @@ export const adminRoutes: RouteObject[] = [
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {
-        path: 'comments',
-        lazy: async () => ({ Component: (await import('./comments/comments.page.tsx')).CommentsPage }),
-      },
-      {
         path: 'categories',
         lazy: async () => ({ Component: (await import('./categories/categories.page.tsx')).CategoriesPage }),
       },

@@ -262,10 +262,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.answerReviewNote': 'pages.update',
   'Mutation.resolveReviewNote': 'pages.update',
   'Mutation.deleteReviewNote': 'pages.update',
-  'Mutation.deleteComment': 'pages.update',
-  // Of the kinds that the viewer may change.
-  'Query.comments': person,
-  'Mutation.deleteComments': person,
   'Mutation.announcePresence': 'pages.read',
   'Mutation.endPresence': 'pages.read',
   'Mutation.sendTestMail': 'settings.update',

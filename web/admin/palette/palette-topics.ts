@@ -2,7 +2,6 @@ import { features } from '../features.ts';
 
 /** Synonyms of what people look for in a section. */
 export const sectionWords: Readonly<Record<string, string>> = {
-  comments: 'discussion readers wordpress archive',
   media: 'pictures photos videos upload uploads',
   messages: 'mail inbox contact answer reply enquiries',
   subscribers: 'newsletter mailing list audience',

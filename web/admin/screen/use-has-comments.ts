@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useViewer } from '../../session/viewer.context.ts';
-import { mayReadComments } from './navigation/sections.ts';
+import { mayReadComments } from '../../lib/kinds/comment-kinds.ts';
 import { HasCommentsDocument } from './has-comments.graphql.gen.ts';
 
 // The sidebar and an editor send the query at once.

@@ -6,7 +6,6 @@ import {
   LayoutDashboard,
   ListTree,
   MailPlus,
-  MessagesSquare,
   Settings,
   Shapes,
   ShieldCheck,
@@ -65,18 +64,10 @@ const withTrash: readonly Resource[] = [
   'messages',
 ];
 
-/** Whether there are imported comments that the viewer may read: those of items that they may change. */
-export const mayReadComments = (viewer: PermissionHolder): boolean =>
-  contentSections.some(({ resource }) => can(viewer, 'update', resource));
-
 /** The sections of what is no feature yet. Each section's route is in `admin.routes.tsx`. */
 const fixedSections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
-  {
-    ...section('comments', 'Comments', 'What readers wrote on the site that was imported.', MessagesSquare, null),
-    isOpenTo: mayReadComments,
-  },
   section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
   section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
   section('subscribers', 'Subscribers', 'Who gets the newsletter, and who has not confirmed yet.', MailPlus),
