@@ -17,8 +17,6 @@ const invited = 'A sent invitation cannot be undone, only withdrawn.';
 const consent = 'A deleted subscriber cannot be brought back, because their consent is deleted too.';
 const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never stored. Create a new link.';
-const review = 'A review cannot be undone. Withdraw it, or ask again.';
-const reviewNote = 'A note that was deleted cannot be brought back.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
 const importRecord = 'What an import added can be undone; its record is kept.';
 const written = 'The folder shows what is published. Undo that change instead.';
@@ -65,14 +63,6 @@ const warnings = {
   deleteFromTrash: purged,
   emptyTrash: purged,
   'bulkTrash purge': purged,
-  requestReview: review,
-  sendBackReview: review,
-  withdrawReview: review,
-  addReviewNote: 'A note cannot be undone. Delete it instead.',
-  answerReviewNote: 'A note cannot be undone. Delete it instead.',
-  resolveReviewNote: 'A resolved note can be opened again.',
-  deleteReviewNote: reviewNote,
-  announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
   writeStaticEdition: written,
   exportSite: 'Delete the export instead.',
@@ -80,7 +70,6 @@ const warnings = {
   mapImport: 'Choices only rehearse the import again. Choose again.',
   pauseImport: 'A paused import can be continued.',
   deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
-  endPresence: 'Who has an item open is not recorded.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FinalMutation = keyof typeof warnings;
@@ -116,8 +105,6 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete subscriber': consent,
   'ask subscriber': mailed,
   'delete export': keptExport,
-  '* review': review,
-  '* review note': reviewNote,
   ...Object.fromEntries(features.flatMap(({ finalChanges: own }) => Object.entries(own))),
 };
 

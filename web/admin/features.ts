@@ -2,7 +2,14 @@ import type { PanelFeature } from './feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
+import { reviewFeature } from './review/review.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What the panel shows of the features that are declared as data. One comes behind those that it is placed after. */
-export const features: readonly PanelFeature[] = [schedulesFeature, commentsFeature, redirectsFeature, webhooksFeature];
+export const features: readonly PanelFeature[] = [
+  schedulesFeature,
+  commentsFeature,
+  reviewFeature,
+  redirectsFeature,
+  webhooksFeature,
+];

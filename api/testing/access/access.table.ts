@@ -250,20 +250,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.setMessageMails': 'messages.read',
   'Mutation.setOwnReviewMails': person,
   'Mutation.setReviewMails': person,
-  // Called for pages.
-  'Query.review': 'pages.read',
-  // Returns nothing of kinds that the viewer may not publish or update.
-  'Query.reviewQueue': person,
-  // Writing in a review also needs `read`; each seeded role with `update` has both.
-  'Mutation.requestReview': 'pages.update',
-  'Mutation.withdrawReview': 'pages.update',
-  'Mutation.sendBackReview': 'pages.publish',
-  'Mutation.addReviewNote': 'pages.update',
-  'Mutation.answerReviewNote': 'pages.update',
-  'Mutation.resolveReviewNote': 'pages.update',
-  'Mutation.deleteReviewNote': 'pages.update',
-  'Mutation.announcePresence': 'pages.read',
-  'Mutation.endPresence': 'pages.read',
   'Mutation.sendTestMail': 'settings.update',
   'Mutation.inviteUser': 'users.create',
   'Mutation.resendInvitation': 'users.create',

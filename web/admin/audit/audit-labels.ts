@@ -60,8 +60,6 @@ const fixedKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(declaredKinds.map(({ name, label }) => [name, label])),
   'working copy': 'Working copy',
   'preview link': 'Preview link',
-  review: 'Review',
-  'review note': 'Review note',
   file: 'File',
   user: 'User',
   role: 'Role',

@@ -1,0 +1,12 @@
+import type { SchemaFeature } from '../feature.ts';
+
+const notRecorded = 'Who has an item open is not recorded.';
+
+export const presenceFeature: SchemaFeature = {
+  name: 'presence',
+  resources: {},
+  settings: {},
+  words: [],
+  finalMutations: { announcePresence: notRecorded, endPresence: notRecorded },
+  finalChanges: {},
+};
