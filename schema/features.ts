@@ -1,8 +1,15 @@
 import type { SchemaFeature } from './feature.ts';
+import { auditFeature } from './audit/audit.feature.ts';
 import { presenceFeature } from './presence/presence.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What both sides know of the features that are declared as data. */
-export const features: readonly SchemaFeature[] = [redirectsFeature, webhooksFeature, presenceFeature, reviewFeature];
+export const features: readonly SchemaFeature[] = [
+  redirectsFeature,
+  webhooksFeature,
+  auditFeature,
+  presenceFeature,
+  reviewFeature,
+];

@@ -13,7 +13,6 @@ const otherResources = {
   settings: ['read', 'update'],
   messages: ['read', 'update', 'delete'],
   subscribers: ['create', 'read', 'update', 'delete'],
-  audit: ['read'],
 } as const;
 
 /** The resources of features with their actions. Features add theirs. */
@@ -68,7 +67,6 @@ const otherNames: Record<keyof typeof otherResources, { name: string; noun: stri
   settings: { name: 'Settings', noun: 'website settings' },
   messages: { name: 'Messages', noun: 'contact messages' },
   subscribers: { name: 'Subscribers', noun: 'newsletter subscribers' },
-  audit: { name: 'Audit', noun: 'audit log entries' },
 };
 
 const ofFeatures = features.flatMap(({ resources }) => Object.entries(resources));

@@ -89,11 +89,6 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./account/tokens/tokens.page.tsx')).TokensPage }),
       },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
-      {
-        path: 'audit',
-        lazy: async () => ({ Component: (await import('./audit/timeline/timeline.page.tsx')).TimelinePage }),
-      },
-      { path: 'audit/log', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },
       { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },
       {
         path: '*',

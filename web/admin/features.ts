@@ -1,4 +1,5 @@
 import type { PanelFeature } from './feature.ts';
+import { auditFeature } from './audit/audit.feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
@@ -12,4 +13,5 @@ export const features: readonly PanelFeature[] = [
   reviewFeature,
   redirectsFeature,
   webhooksFeature,
+  auditFeature,
 ];

@@ -125,9 +125,6 @@ export const restAccess: Record<string, Who> = {
   'GET /api/media/:id/uses': 'media.read',
   'GET /api/openapi.json': anybody,
   'GET /api/docs': anybody,
-  'GET /api/audit': 'audit.read',
-  'GET /api/audit/export': 'audit.read',
-  'GET /api/audit/:id': 'audit.read',
 };
 
 const contentFields = (one: string, many: string): Record<string, Who> => {
@@ -213,8 +210,6 @@ export const graphqlAccess: Record<string, Who> = {
   // Also needs roles.read; of the seeded roles only the Administrator has either.
   'Query.explainAccess': 'users.read',
   'Query.publicSurfaces': 'pages.publish',
-  'Query.audit': 'audit.read',
-  'Query.auditEntry': 'audit.read',
   'Query.dashboard': person,
   'Query.mediaList': 'media.read',
   'Query.media': 'media.read',

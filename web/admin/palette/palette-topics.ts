@@ -11,7 +11,6 @@ export const sectionWords: Readonly<Record<string, string>> = {
   navigation: 'menu menus header footer links',
   words: 'texts labels wording sentences',
   tokens: 'api key keys service bearer programs integration secret rotate',
-  audit: 'undo log history activity',
   settings: 'configuration options preferences',
   ...Object.fromEntries(features.flatMap(({ section }) => (section ? [[section.path, section.words]] : []))),
 };

@@ -1,5 +1,4 @@
 import {
-  History,
   Images,
   Inbox,
   KeyRound,
@@ -108,7 +107,6 @@ const fixedSections: readonly Section[] = [
     ),
     isOpenTo: (viewer) => missingPermission(viewer) === null,
   },
-  section('audit', 'Timeline', 'Who changed what, and when. Changes that can be undone have an Undo button.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
 
