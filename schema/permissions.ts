@@ -12,7 +12,6 @@ const otherResources = {
   roles: ['create', 'read', 'update', 'delete', 'assign'],
   settings: ['read', 'update'],
   messages: ['read', 'update', 'delete'],
-  subscribers: ['create', 'read', 'update', 'delete'],
 } as const;
 
 /** The resources of features with their actions. Features add theirs. */
@@ -66,7 +65,6 @@ const otherNames: Record<keyof typeof otherResources, { name: string; noun: stri
   roles: { name: 'Roles', noun: 'roles' },
   settings: { name: 'Settings', noun: 'website settings' },
   messages: { name: 'Messages', noun: 'contact messages' },
-  subscribers: { name: 'Subscribers', noun: 'newsletter subscribers' },
 };
 
 const ofFeatures = features.flatMap(({ resources }) => Object.entries(resources));

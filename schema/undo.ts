@@ -14,7 +14,6 @@ const session = 'An ended session cannot be resumed. Log in again.';
 const token = 'The secret of an API token is never stored, so the token cannot be brought back.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const invited = 'A sent invitation cannot be undone, only withdrawn.';
-const consent = 'A deleted subscriber cannot be brought back, because their consent is deleted too.';
 const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never stored. Create a new link.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
@@ -46,16 +45,9 @@ const warnings = {
   replaceTokenSecret: 'A replaced secret cannot be brought back. Replace it again.',
   revokeToken: 'A revoked token cannot be brought back. Create another one.',
   sendMessage: visitor,
-  subscribe: visitor,
   replyToMessage: mailed,
   resendMessageMail: mailed,
-  testNewsletter: mailed,
-  sendNewsletter: mailed,
-  stopNewsletter: 'A stopped newsletter cannot be resumed. Send it again to those who have not received it.',
-  askSubscribers: mailed,
   sendTestMail: mailed,
-  deleteSubscriber: consent,
-  deleteSubscribers: consent,
   erasePerson: 'What is erased cannot be brought back.',
   inviteUser: invited,
   resendInvitation: mailed,
@@ -99,11 +91,8 @@ const finalChanges: Readonly<Record<string, string>> = {
   'create invitation': mailed,
   'update invitation': withdrawn,
   '* message mail': mailed,
-  '* newsletter': mailed,
   'create preview link': madeLink,
   'delete preview link': revokedLink,
-  'delete subscriber': consent,
-  'ask subscriber': mailed,
   'delete export': keptExport,
   ...Object.fromEntries(features.flatMap(({ finalChanges: own }) => Object.entries(own))),
 };

@@ -1,10 +1,9 @@
 import { features } from '../features.ts';
-import { headWords } from './define.ts';
+import { headWords, placeGroups } from './define.ts';
 import type { Place, WordHelp } from './define.ts';
 import { placeholdersIn } from './fill.ts';
 import { accountMailPlace } from './mails/account-mails.words.ts';
 import { contactMailPlace } from './mails/contact-mails.words.ts';
-import { newsletterMailPlace } from './mails/newsletter-mails.words.ts';
 import { articlesPlace } from './screens/articles.words.ts';
 import { blogPlace } from './screens/blog.words.ts';
 import { contactPlace } from './screens/contact.words.ts';
@@ -24,8 +23,7 @@ import { storyPlace } from './shared/story.words.ts';
 import { titlesPlace } from './shared/titles.words.ts';
 import { topicsPlace } from './shared/topics.words.ts';
 
-/** Every place that has words, in the order of the panel's screen. */
-export const places: readonly Place[] = [
+const allPlaces: readonly Place[] = [
   homePlace,
   aboutPlace,
   servicesPlace,
@@ -46,10 +44,12 @@ export const places: readonly Place[] = [
   maintenancePlace,
   previewLinkPlace,
   contactMailPlace,
-  newsletterMailPlace,
-  accountMailPlace,
   ...features.flatMap(({ words }) => words),
+  accountMailPlace,
 ];
+
+/** Every place that has words, in the order of the panel's screen. */
+export const places: readonly Place[] = placeGroups.flatMap((name) => allPlaces.filter(({ group }) => group === name));
 
 /** A text of the site that its owner can change. */
 export interface Word {

@@ -64,14 +64,6 @@ export const adminRoutes: RouteObject[] = [
         path: 'messages/:id',
         lazy: async () => ({ Component: (await import('./messages/message.page.tsx')).MessagePage }),
       },
-      {
-        path: 'subscribers',
-        lazy: async () => ({ Component: (await import('./subscribers/subscribers.page.tsx')).SubscribersPage }),
-      },
-      {
-        path: 'subscribers/send/:id',
-        lazy: async () => ({ Component: (await import('./subscribers/send.page.tsx')).SendPage }),
-      },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {

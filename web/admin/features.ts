@@ -4,6 +4,7 @@ import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
+import { newsletterFeature } from './subscribers/newsletter.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What the panel shows of the features that are declared as data. One comes behind those that it is placed after. */
@@ -13,5 +14,6 @@ export const features: readonly PanelFeature[] = [
   reviewFeature,
   redirectsFeature,
   webhooksFeature,
+  newsletterFeature,
   auditFeature,
 ];

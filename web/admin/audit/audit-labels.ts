@@ -67,8 +67,6 @@ const fixedKinds: Readonly<Record<string, string>> = {
   revision: 'Revision',
   message: 'Message',
   'former address': 'Former address',
-  subscriber: 'Subscriber',
-  newsletter: 'Newsletter',
   token: 'API token',
   session: 'Session',
   'second factor': 'Second factor',

@@ -4,7 +4,6 @@ import { features } from '../features.ts';
 export const sectionWords: Readonly<Record<string, string>> = {
   media: 'pictures photos videos upload uploads',
   messages: 'mail inbox contact answer reply enquiries',
-  subscribers: 'newsletter mailing list audience',
   users: 'people team colleagues accounts',
   roles: 'permissions access rights',
   trash: 'deleted restore recover bin',

@@ -2,7 +2,7 @@ import { publicPath } from '#schema/content/kind';
 import { postKind } from '#schema/content/kinds';
 import { cutText } from '#schema/text/cut-text';
 import { fill, withOwn } from '#schema/words/fill';
-import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
+import { newsletterMailTexts } from '#schema/newsletter/newsletter-mails.words';
 import { longDate } from '#schema/text/dates';
 import { escapeHtml } from '#schema/text/escape-html';
 import type { MailBrand } from '../../../mail/mail-brand.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#schema/settings/settings';
 import { fill, withOwn } from '#schema/words/fill';
-import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
+import { newsletterMailTexts } from '#schema/newsletter/newsletter-mails.words';
 import { confirmDays } from './links.ts';
 
 /**

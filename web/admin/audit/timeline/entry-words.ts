@@ -38,7 +38,6 @@ const listAddresses: Readonly<Record<string, string>> = {
   user: '/admin/users',
   role: '/admin/roles',
   setting: '/admin/settings',
-  subscriber: '/admin/subscribers',
   token: '/admin/tokens',
 };
 

@@ -4,7 +4,6 @@ import {
   KeyRound,
   LayoutDashboard,
   ListTree,
-  MailPlus,
   Settings,
   Shapes,
   ShieldCheck,
@@ -69,7 +68,6 @@ const fixedSections: readonly Section[] = [
   ...contentSections,
   section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
   section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
-  section('subscribers', 'Subscribers', 'Who gets the newsletter, and who has not confirmed yet.', MailPlus),
   section('users', 'Users', 'People who can log in, and their roles.', Users),
   section(
     'roles',
