@@ -1,5 +1,6 @@
 import type { SchemaFeature } from './feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
+import { messagesFeature } from './messages/messages.feature.ts';
 import { newsletterFeature } from './newsletter/newsletter.feature.ts';
 import { presenceFeature } from './presence/presence.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
@@ -10,6 +11,7 @@ import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 export const features: readonly SchemaFeature[] = [
   redirectsFeature,
   webhooksFeature,
+  messagesFeature,
   newsletterFeature,
   auditFeature,
   presenceFeature,

@@ -11,7 +11,6 @@ const otherResources = {
   users: ['create', 'read', 'update', 'delete'],
   roles: ['create', 'read', 'update', 'delete', 'assign'],
   settings: ['read', 'update'],
-  messages: ['read', 'update', 'delete'],
 } as const;
 
 /** The resources of features with their actions. Features add theirs. */
@@ -64,7 +63,6 @@ const otherNames: Record<keyof typeof otherResources, { name: string; noun: stri
   users: { name: 'Users', noun: 'users' },
   roles: { name: 'Roles', noun: 'roles' },
   settings: { name: 'Settings', noun: 'website settings' },
-  messages: { name: 'Messages', noun: 'contact messages' },
 };
 
 const ofFeatures = features.flatMap(({ resources }) => Object.entries(resources));

@@ -1,6 +1,6 @@
 import { withOwn } from './fill.ts';
 import type { OwnWords } from './fill.ts';
-import { contactTexts } from './screens/contact.words.ts';
+import { contactTexts } from '../messages/contact.words.ts';
 import { newsletterTexts } from './shared/newsletter.words.ts';
 
 export interface FormResponse {

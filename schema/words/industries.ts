@@ -1,7 +1,7 @@
 import { capitalised } from '../text/capitalised.ts';
 import { withOwn } from './fill.ts';
 import type { OwnWords } from './fill.ts';
-import { contactTexts } from './screens/contact.words.ts';
+import { contactTexts } from '../messages/contact.words.ts';
 
 /** A choice of the contact form. */
 export interface Industry {

@@ -3,10 +3,8 @@ import { headWords, placeGroups } from './define.ts';
 import type { Place, WordHelp } from './define.ts';
 import { placeholdersIn } from './fill.ts';
 import { accountMailPlace } from './mails/account-mails.words.ts';
-import { contactMailPlace } from './mails/contact-mails.words.ts';
 import { articlesPlace } from './screens/articles.words.ts';
 import { blogPlace } from './screens/blog.words.ts';
-import { contactPlace } from './screens/contact.words.ts';
 import { homePlace } from './screens/home.words.ts';
 import { aboutPlace, servicesPlace } from './screens/pages.words.ts';
 import { searchPlace } from './screens/search.words.ts';
@@ -29,7 +27,6 @@ const allPlaces: readonly Place[] = [
   servicesPlace,
   blogPlace,
   articlesPlace,
-  contactPlace,
   searchPlace,
   titlesPlace,
   framePlace,
@@ -43,7 +40,6 @@ const allPlaces: readonly Place[] = [
   consentPlace,
   maintenancePlace,
   previewLinkPlace,
-  contactMailPlace,
   ...features.flatMap(({ words }) => words),
   accountMailPlace,
 ];

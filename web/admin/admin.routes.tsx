@@ -56,14 +56,6 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./import/import.page.tsx')).ImportPage }),
       },
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
-      {
-        path: 'messages',
-        lazy: async () => ({ Component: (await import('./messages/messages.page.tsx')).MessagesPage }),
-      },
-      {
-        path: 'messages/:id',
-        lazy: async () => ({ Component: (await import('./messages/message.page.tsx')).MessagePage }),
-      },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {

@@ -2,6 +2,7 @@ import type { PanelFeature } from './feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
+import { messagesFeature } from './messages/messages.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
 import { newsletterFeature } from './subscribers/newsletter.feature.ts';
@@ -12,6 +13,7 @@ export const features: readonly PanelFeature[] = [
   schedulesFeature,
   commentsFeature,
   reviewFeature,
+  messagesFeature,
   redirectsFeature,
   webhooksFeature,
   newsletterFeature,

@@ -1,7 +1,7 @@
 import { cutText } from '#schema/text/cut-text';
 import { industryName } from '#schema/words/industries';
 import { fill, withOwn } from '#schema/words/fill';
-import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
+import { contactMailTexts } from '#schema/messages/contact-mails.words';
 import { quoteIntro, replyWithQuote } from '#schema/text/quote';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../../mail/mail-brand.ts';

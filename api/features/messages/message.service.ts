@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, messageStatuses, type MessageStatus } from '#schema/constants';
 import { messageSent, type FormResponse } from '#schema/words/form-responses';
 import { fill, withOwn } from '#schema/words/fill';
-import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
+import { contactMailTexts } from '#schema/messages/contact-mails.words';
 import { check, checkPatch } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/visitors/contact';
 import { pageOfOrigin } from '#schema/rules/visitors/page-of-origin';

@@ -1,4 +1,4 @@
-import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
+import { contactMailTexts } from '#schema/messages/contact-mails.words';
 import type { SiteSettings } from '#schema/settings/settings';
 import { fill, withOwn } from '#schema/words/fill';
 import { accountMailTexts } from '#schema/words/mails/account-mails.words';

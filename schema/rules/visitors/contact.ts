@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { industriesOf } from '../../words/industries.ts';
 import { withOwn } from '../../words/fill.ts';
 import type { OwnWords } from '../../words/fill.ts';
-import { contactTexts } from '../../words/screens/contact.words.ts';
+import { contactTexts } from '../../messages/contact.words.ts';
 import { email, optionalText, requiredText, wholeNumber } from '../../value-rules/fields.ts';
 import { honeypot } from './honeypot.ts';
 

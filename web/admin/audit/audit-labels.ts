@@ -65,7 +65,6 @@ const fixedKinds: Readonly<Record<string, string>> = {
   role: 'Role',
   setting: 'Setting',
   revision: 'Revision',
-  message: 'Message',
   'former address': 'Former address',
   token: 'API token',
   session: 'Session',

@@ -1,7 +1,7 @@
 import { cutText } from '#schema/text/cut-text';
 import { messageStatuses, type MessageStatus } from '#schema/constants';
 import { withOwn } from '#schema/words/fill';
-import { contactTexts } from '#schema/words/screens/contact.words';
+import { contactTexts } from '#schema/messages/contact.words';
 import type { DateStyle } from '#schema/text/dates';
 import { replyWithQuote } from '#schema/text/quote';
 import type { MessageRowFragment, PanelMessageQuery } from './messages.graphql.gen.ts';

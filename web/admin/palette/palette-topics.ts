@@ -3,7 +3,6 @@ import { features } from '../features.ts';
 /** Synonyms of what people look for in a section. */
 export const sectionWords: Readonly<Record<string, string>> = {
   media: 'pictures photos videos upload uploads',
-  messages: 'mail inbox contact answer reply enquiries',
   users: 'people team colleagues accounts',
   roles: 'permissions access rights',
   trash: 'deleted restore recover bin',

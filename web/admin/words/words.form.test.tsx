@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { contactPlace } from '#schema/words/screens/contact.words';
+import { contactPlace } from '#schema/messages/contact.words';
 import { words } from '#schema/words/words';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';

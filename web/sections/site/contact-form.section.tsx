@@ -1,4 +1,4 @@
-import { contactTexts } from '#schema/words/screens/contact.words';
+import { contactTexts } from '#schema/messages/contact.words';
 import { useWords } from '../../lib/text/words.ts';
 import { useSearchParams } from 'react-router';
 import { industriesIn } from '#schema/words/industries';

@@ -1,5 +1,5 @@
 import { formsTexts } from '#schema/words/shared/forms.words';
-import { contactTexts } from '#schema/words/screens/contact.words';
+import { contactTexts } from '#schema/messages/contact.words';
 import { useFormAddress } from '../../lib/page/edition.context.ts';
 import { pageOfOrigin } from '../../lib/page/page-of-origin.ts';
 import { useWords } from '../../lib/text/words.ts';

@@ -42,7 +42,7 @@ const listAddresses: Readonly<Record<string, string>> = {
 };
 
 /** Kinds other than content whose deleted things are in the trash. */
-const withTrash = ['file', 'user', 'message'];
+const withTrash = ['file', 'user'];
 
 /** They belong to an item whose kind is not in the entry. */
 const ofItems = ['working copy', 'preview link'];
@@ -56,7 +56,6 @@ export function entryAddress({ kind, itemId, action, count }: Entry): string | n
   if (action === 'delete') return of || withTrash.includes(kind) ? '/admin/trash' : null;
   if (action === 'purge') return null;
   if (of) return `/admin/${of.plural}/${itemId}`;
-  if (kind === 'message') return `/admin/messages/${itemId}`;
   if (kind === 'file') return `/admin/media?open=${itemId}`;
   return listAddresses[kind] ?? null;
 }

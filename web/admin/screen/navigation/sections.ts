@@ -1,6 +1,5 @@
 import {
   Images,
-  Inbox,
   KeyRound,
   LayoutDashboard,
   ListTree,
@@ -67,7 +66,6 @@ const fixedSections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
   section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
-  section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
   section('users', 'Users', 'People who can log in, and their roles.', Users),
   section(
     'roles',

@@ -1,0 +1,33 @@
+import { Inbox } from 'lucide-react';
+import type { PanelFeature } from '../feature.ts';
+
+export const messagesFeature: PanelFeature = {
+  name: 'messages',
+  section: {
+    path: 'messages',
+    title: 'Messages',
+    description: 'Messages from the contact form, and their status.',
+    icon: Inbox,
+    resource: 'messages',
+    after: 'media',
+    words: 'mail inbox contact answer reply enquiries',
+  },
+  routes: [
+    {
+      path: 'messages',
+      lazy: async () => ({ Component: (await import('./messages.page.tsx')).MessagesPage }),
+    },
+    {
+      path: 'messages/:id',
+      lazy: async () => ({ Component: (await import('./message.page.tsx')).MessagePage }),
+    },
+  ],
+  kinds: {
+    message: { label: 'Message', address: messageAddress, after: 'revision' },
+  },
+};
+
+function messageAddress({ itemId, action }: { itemId: string; action: string }): string | null {
+  if (action === 'delete') return '/admin/trash';
+  return action === 'purge' ? null : `/admin/messages/${itemId}`;
+}
