@@ -59,10 +59,6 @@ export const adminRoutes: RouteObject[] = [
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {
-        path: 'categories',
-        lazy: async () => ({ Component: (await import('./categories/categories.page.tsx')).CategoriesPage }),
-      },
-      {
         path: 'navigation',
         lazy: async () => ({ Component: (await import('./menus/navigation.page.tsx')).NavigationPage }),
       },

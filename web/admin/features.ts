@@ -1,6 +1,7 @@
 import type { PanelFeature } from './feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
+import { categoriesFeature } from './categories/categories.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
@@ -14,6 +15,7 @@ export const features: readonly PanelFeature[] = [
   commentsFeature,
   reviewFeature,
   messagesFeature,
+  categoriesFeature,
   redirectsFeature,
   webhooksFeature,
   newsletterFeature,

@@ -1,15 +1,4 @@
-import {
-  Images,
-  KeyRound,
-  LayoutDashboard,
-  ListTree,
-  Settings,
-  Shapes,
-  ShieldCheck,
-  Trash2,
-  Type,
-  Users,
-} from 'lucide-react';
+import { Images, KeyRound, LayoutDashboard, ListTree, Settings, ShieldCheck, Trash2, Type, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -78,13 +67,6 @@ const fixedSections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
-  section(
-    'categories',
-    'Categories',
-    'The categories of posts and articles: their names, colours and order.',
-    Shapes,
-    'settings',
-  ),
   section(
     'navigation',
     'Navigation',
