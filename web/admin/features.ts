@@ -3,6 +3,7 @@ import { auditFeature } from './audit/audit.feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { categoriesFeature } from './categories/categories.feature.ts';
 import { commentsFeature } from './comments/comments.feature.ts';
+import { menusFeature } from './menus/menus.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly PanelFeature[] = [
   reviewFeature,
   messagesFeature,
   categoriesFeature,
+  menusFeature,
   redirectsFeature,
   webhooksFeature,
   newsletterFeature,

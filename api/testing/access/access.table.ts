@@ -70,9 +70,6 @@ export const restAccess: Record<string, Who> = {
   'POST /api/roles/:id/permissions': 'roles.assign',
   'DELETE /api/roles/:id/permissions/:permissionId': 'roles.assign',
   'GET /api/permissions': 'roles.read',
-  'GET /api/menus/:name': anybody,
-  'PUT /api/menus/:name': 'settings.update',
-  'DELETE /api/menus/:name': 'settings.update',
   'GET /api/settings': anybody,
   'POST /api/settings': 'settings.update',
   'GET /api/settings/:key': hidden('settings.read'),
@@ -148,8 +145,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.permissionConsequences': 'roles.assign',
   'Query.site': anybody,
   'Query.settings': anybody,
-  // The view of everything needs settings.read.
-  'Query.menus': anybody,
   'Query.changes': anybody,
   'Query.preview': anybody,
   // The test calls it for pages.
@@ -159,7 +154,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.tags': anybody,
   'Query.tag': anybody,
   'Query.builtInPage': anybody,
-  'Query.menu': anybody,
   // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
   // Returns nothing of kinds that the viewer may not read.
@@ -251,8 +245,6 @@ export const graphqlAccess: Record<string, Who> = {
   // Which other permissions they need depends on what they change.
   'Mutation.chooseStarter': 'settings.update',
   'Mutation.removeSamples': 'settings.update',
-  'Mutation.saveMenu': 'settings.update',
-  'Mutation.resetMenu': 'settings.update',
   'Query.words': 'settings.read',
   'Mutation.saveWords': 'settings.update',
   'Mutation.resetWords': 'settings.update',

@@ -1,4 +1,4 @@
-import { Images, KeyRound, LayoutDashboard, ListTree, Settings, ShieldCheck, Trash2, Type, Users } from 'lucide-react';
+import { Images, KeyRound, LayoutDashboard, Settings, ShieldCheck, Trash2, Type, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -67,13 +67,6 @@ const fixedSections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
-  section(
-    'navigation',
-    'Navigation',
-    'The menus of the site: header, footer, legal links and social icons.',
-    ListTree,
-    'settings',
-  ),
   section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
   {
     ...section(
