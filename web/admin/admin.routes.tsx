@@ -58,7 +58,6 @@ export const adminRoutes: RouteObject[] = [
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
-      { path: 'words', lazy: async () => ({ Component: (await import('./words/words.page.tsx')).WordsPage }) },
       ...features.flatMap(({ routes }) => routes),
       {
         path: 'tokens',

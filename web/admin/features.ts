@@ -9,6 +9,7 @@ import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
 import { newsletterFeature } from './subscribers/newsletter.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
+import { wordsFeature } from './words/words.feature.ts';
 
 /** What the panel shows of the features that are declared as data. One comes behind those that it is placed after. */
 export const features: readonly PanelFeature[] = [
@@ -18,6 +19,7 @@ export const features: readonly PanelFeature[] = [
   messagesFeature,
   categoriesFeature,
   menusFeature,
+  wordsFeature,
   redirectsFeature,
   webhooksFeature,
   newsletterFeature,

@@ -245,9 +245,6 @@ export const graphqlAccess: Record<string, Who> = {
   // Which other permissions they need depends on what they change.
   'Mutation.chooseStarter': 'settings.update',
   'Mutation.removeSamples': 'settings.update',
-  'Query.words': 'settings.read',
-  'Mutation.saveWords': 'settings.update',
-  'Mutation.resetWords': 'settings.update',
   'Mutation.updateMedia': 'media.update',
   'Mutation.deleteMedia': 'media.delete',
   'Mutation.deleteMediaFiles': 'media.delete',

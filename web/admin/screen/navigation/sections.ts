@@ -1,4 +1,4 @@
-import { Images, KeyRound, LayoutDashboard, Settings, ShieldCheck, Trash2, Type, Users } from 'lucide-react';
+import { Images, KeyRound, LayoutDashboard, Settings, ShieldCheck, Trash2, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -67,7 +67,6 @@ const fixedSections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
-  section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
   {
     ...section(
       'tokens',

@@ -1,0 +1,17 @@
+import { Type } from 'lucide-react';
+import type { PanelFeature } from '../feature.ts';
+
+export const wordsFeature: PanelFeature = {
+  name: 'words',
+  section: {
+    path: 'words',
+    title: 'Words',
+    description: 'Every text on the site that is not content, with its default.',
+    icon: Type,
+    resource: 'settings',
+    after: 'navigation',
+    words: 'texts labels wording sentences',
+  },
+  routes: [{ path: 'words', lazy: async () => ({ Component: (await import('./words.page.tsx')).WordsPage }) }],
+  kinds: {},
+};
