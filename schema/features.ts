@@ -5,6 +5,7 @@ import { newsletterFeature } from './newsletter/newsletter.feature.ts';
 import { presenceFeature } from './presence/presence.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
+import { searchFeature } from './search/search.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What both sides know of the features that are declared as data. */
@@ -16,4 +17,5 @@ export const features: readonly SchemaFeature[] = [
   auditFeature,
   presenceFeature,
   reviewFeature,
+  searchFeature,
 ];

@@ -7,7 +7,6 @@ import { articlesPlace } from './screens/articles.words.ts';
 import { blogPlace } from './screens/blog.words.ts';
 import { homePlace } from './screens/home.words.ts';
 import { aboutPlace, servicesPlace } from './screens/pages.words.ts';
-import { searchPlace } from './screens/search.words.ts';
 import { consentPlace } from './shared/consent.words.ts';
 import { formsPlace } from './shared/forms.words.ts';
 import { framePlace } from './shared/frame.words.ts';
@@ -27,7 +26,6 @@ const allPlaces: readonly Place[] = [
   servicesPlace,
   blogPlace,
   articlesPlace,
-  searchPlace,
   titlesPlace,
   framePlace,
   listsPlace,

@@ -74,7 +74,6 @@ export const restAccess: Record<string, Who> = {
   'POST /api/settings': 'settings.update',
   'GET /api/settings/:key': hidden('settings.read'),
   'PUT /api/settings/:key': 'settings.update',
-  'GET /api/search': anybody,
   'GET /api/changes': anybody,
   // Its credential is the token.
   'GET /api/preview': anybody,
@@ -156,10 +155,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.builtInPage': anybody,
   // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
-  // Returns nothing of kinds that the viewer may not read.
-  'Query.findContent': person,
   ...ofEachKind(({ name, plural }) => contentFields(name, plural)),
-  'Query.search': anybody,
   'Query.timeline': person,
   'Query.timelineEntry': person,
   // Undoing needs the entry to be visible, and the permissions for what it changes back.

@@ -1,4 +1,4 @@
-import { searchTexts } from '#schema/words/screens/search.words';
+import { searchTexts } from '#schema/search/search.words';
 import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';

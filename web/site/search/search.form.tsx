@@ -1,4 +1,4 @@
-import { searchTexts } from '#schema/words/screens/search.words';
+import { searchTexts } from '#schema/search/search.words';
 import { useFormAddress } from '../../lib/page/edition.context.ts';
 import { useWords } from '../../lib/text/words.ts';
 import { useId } from 'react';

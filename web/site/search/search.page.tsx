@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useListPage } from '../../site-layout/listing/list-page.ts';
 import { fill } from '#schema/words/fill';
-import { searchTexts } from '#schema/words/screens/search.words';
+import { searchTexts } from '#schema/search/search.words';
 import { useWords, WordsContext } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';

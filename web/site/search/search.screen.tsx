@@ -1,6 +1,6 @@
 import { PlaceholderText } from '../../ui/placeholder-text.tsx';
 import { fill } from '#schema/words/fill';
-import { searchTexts } from '#schema/words/screens/search.words';
+import { searchTexts } from '#schema/search/search.words';
 import { useFormAddress } from '../../lib/page/edition.context.ts';
 import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../define.ts';
+import type { Place } from '../words/define.ts';
 
 export const searchTexts = {
   title: 'Search',

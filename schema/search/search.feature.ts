@@ -1,0 +1,11 @@
+import type { SchemaFeature } from '../feature.ts';
+import { searchPlace } from './search.words.ts';
+
+export const searchFeature: SchemaFeature = {
+  name: 'search',
+  resources: {},
+  settings: {},
+  words: [searchPlace],
+  finalMutations: {},
+  finalChanges: {},
+};
