@@ -6,6 +6,7 @@ import { presenceFeature } from './presence/presence.feature.ts';
 import { redirectsFeature } from './redirects/redirects.feature.ts';
 import { reviewFeature } from './review/review.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
+import { tokensFeature } from './tokens/tokens.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 
 /** What both sides know of the features that are declared as data. */
@@ -18,4 +19,5 @@ export const features: readonly SchemaFeature[] = [
   presenceFeature,
   reviewFeature,
   searchFeature,
+  tokensFeature,
 ];

@@ -11,7 +11,6 @@ const purged = 'What is deleted for good cannot be brought back.';
 const password = 'Old passwords are never kept, so this cannot be undone.';
 const secondFactor = 'Old second factors are never kept, so this cannot be undone.';
 const session = 'An ended session cannot be resumed. Log in again.';
-const token = 'The secret of an API token is never stored, so the token cannot be brought back.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const invited = 'A sent invitation cannot be undone, only withdrawn.';
 const madeLink = 'Revoke the preview link instead.';
@@ -41,9 +40,6 @@ const warnings = {
   renewRecoveryCodes: secondFactor,
   disableSecondFactor: secondFactor,
   resetSecondFactor: secondFactor,
-  createToken: token,
-  replaceTokenSecret: 'A replaced secret cannot be brought back. Replace it again.',
-  revokeToken: 'A revoked token cannot be brought back. Create another one.',
   sendTestMail: mailed,
   erasePerson: 'What is erased cannot be brought back.',
   inviteUser: invited,
@@ -81,7 +77,6 @@ export const finalMutations = Object.keys(allWarnings);
 /** Why a change in the audit log cannot be undone, by its action and kind; `*` for every action. */
 const finalChanges: Readonly<Record<string, string>> = {
   '* session': session,
-  '* token': token,
   '* second factor': secondFactor,
   '* recovery code': secondFactor,
   '* password reset': mailed,
@@ -116,7 +111,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
-export const reasons = { mailed, token, withdrawn, password, visitor, server, purged, invited, file } as const;
+export const reasons = { mailed, withdrawn, password, visitor, server, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

@@ -59,10 +59,6 @@ export const adminRoutes: RouteObject[] = [
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       ...features.flatMap(({ routes }) => routes),
-      {
-        path: 'tokens',
-        lazy: async () => ({ Component: (await import('./account/tokens/tokens.page.tsx')).TokensPage }),
-      },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },
       {

@@ -1,4 +1,5 @@
 import type { PanelFeature } from './feature.ts';
+import { tokensFeature } from './account/tokens/tokens.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { schedulesFeature } from './calendar/schedules.feature.ts';
 import { categoriesFeature } from './categories/categories.feature.ts';
@@ -23,5 +24,6 @@ export const features: readonly PanelFeature[] = [
   redirectsFeature,
   webhooksFeature,
   newsletterFeature,
+  tokensFeature,
   auditFeature,
 ];

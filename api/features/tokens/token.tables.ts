@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { lostSecret } from '#schema/tokens/tokens.feature';
 import type { Table } from '../../kernel/tables.ts';
 
 export const tokenTables: Readonly<Record<string, Table>> = {
@@ -29,7 +29,7 @@ export const tokenTables: Readonly<Record<string, Table>> = {
       // Sending the mail about its expiry is not a change of a token.
       ignored: ['created_at', 'last_used_at', 'warned_at'],
     },
-    undo: { because: reasons.token },
+    undo: { because: lostSecret },
     bundle: { because: 'Secrets, and what belongs to them.' },
     personal: { because: 'Names of programs.' },
   },

@@ -66,7 +66,6 @@ const fixedKinds: Readonly<Record<string, string>> = {
   setting: 'Setting',
   revision: 'Revision',
   'former address': 'Former address',
-  token: 'API token',
   session: 'Session',
   'second factor': 'Second factor',
   'recovery code': 'Recovery code',

@@ -6,7 +6,6 @@ export const sectionWords: Readonly<Record<string, string>> = {
   users: 'people team colleagues accounts',
   roles: 'permissions access rights',
   trash: 'deleted restore recover bin',
-  tokens: 'api key keys service bearer programs integration secret rotate',
   settings: 'configuration options preferences',
   ...Object.fromEntries(features.flatMap(({ section }) => (section ? [[section.path, section.words]] : []))),
 };

@@ -38,7 +38,6 @@ const listAddresses: Readonly<Record<string, string>> = {
   user: '/admin/users',
   role: '/admin/roles',
   setting: '/admin/settings',
-  token: '/admin/tokens',
 };
 
 /** Kinds other than content whose deleted things are in the trash. */

@@ -1,11 +1,10 @@
-import { Images, KeyRound, LayoutDashboard, Settings, ShieldCheck, Trash2, Users } from 'lucide-react';
+import { Images, LayoutDashboard, Settings, ShieldCheck, Trash2, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
 import { features } from '../../features.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
-import { missingPermission } from '../../../lib/kinds/every-permission.ts';
 import { placedAfter } from './placed-after.ts';
 import { kindIcons } from '../../../lib/kinds/kind-icons.ts';
 
@@ -66,16 +65,6 @@ const fixedSections: readonly Section[] = [
     ...section('trash', 'Trash', 'Deleted items: restore them, or delete them for good.', Trash2, null),
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
-  },
-  {
-    ...section(
-      'tokens',
-      'API Tokens',
-      'Access for programs: the service tokens of the installation, and the tokens of every person.',
-      KeyRound,
-      null,
-    ),
-    isOpenTo: (viewer) => missingPermission(viewer) === null,
   },
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
