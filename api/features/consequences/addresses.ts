@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
+import { placesOf, type Place, type TopicPage } from '#schema/addresses/places';
+import { isAtRoot, isBuiltIn, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/addresses/slug';
 import { countSqlUpTo } from '../../lists/count-up-to.ts';
-import { declaredCategories, pathOfCategory } from '../settings/category-path.ts';
+import { declaredCategories } from '../settings/category-path.ts';
+import { findAuthors } from '../topics/author.service.ts';
+import { topicPages } from '../topics/topic-pages.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';
@@ -98,43 +101,95 @@ async function places(
   const isListed = ({ slug }: ItemInSet) => !isAtRoot(kind) || !isReservedSlug(slug, kinds.all);
   const shown = changed.filter((item) => isListed(item) && !isBuiltIn(kind, item.slug));
   if (shown.length === 0) return changed.some(({ noindex }) => !noindex) ? [at('Sitemap', '/sitemap.xml')] : [];
-  const isPublishing = change.act === 'publish';
-  const byPublication = isPublishing
-    ? 0
-    : await rank(
-        em,
-        kind,
-        newest(shown, ({ publishedAt, createdAt }) => publishedAt ?? createdAt),
-      );
-  const list = listPath(kind);
-  const carried = [...shown.map(({ category }) => category), ...(change.act === 'categorise' ? [change.category] : [])];
-  const named = kind.isStory ? carried.flatMap((category) => category || []) : [];
-  const categories = [...new Set(named)];
-  const declared = categories.length > 0 ? await declaredCategories(em) : [];
-  const pages = await Promise.all(
-    categories.map(async (category) => ({ category, path: await pathOfCategory(category, declared) })),
-  );
+  const placed = await placedItems(em, kind, shown, change);
+  const rankOfNewest = change.act === 'publish' ? 0 : await rank(em, kind, newest(shown));
+  const inFeeds = change.act === 'publish' ? null : await topicsWithRecent(em, placed.values(), kinds);
+  const isShown = ({ why, topic }: Place): boolean => {
+    if (why === 'home') return kind.name === 'post' && rankOfNewest < placesOfNewest.home;
+    if (why === 'sitemap') return shown.some(({ noindex }) => !noindex);
+    if (why === 'feed') return rankOfNewest < placesOfNewest.feeds;
+    if (why === 'topicFeed') return inFeeds === null || inFeeds.has(topic?.address ?? '');
+    if (why === 'languageModels') return change.act !== 'categorise' && rankOfNewest < placesOfNewest.languageModels;
+    return true;
+  };
   return [
-    ...(list === null ? [] : [at(listTitle(kind), list)]),
-    ...(kind.name === 'post'
-      ? categories.map((category) => at(`Blog: ${category}`, `/blog?category=${encodeURIComponent(category)}`))
-      : []),
-    ...pages.flatMap(({ category, path }) => (path === null ? [] : [at(`Category: ${category}`, path)])),
-    ...(kind.name === 'post' && byPublication < placesOfNewest.home ? [at('Home page', '/')] : []),
+    ...[...placed.values()].filter(({ place }) => isShown(place)).map(({ place }) => at(place.name, place.address)),
     ...(kind.isStory ? [at(`Previous, next and related ${kind.plural}`, null)] : []),
-    at('Search', '/search'),
-    ...(kind.inSitemap && shown.some(({ noindex }) => !noindex) ? [at('Sitemap', '/sitemap.xml')] : []),
-    ...(kind.inFeeds && byPublication < placesOfNewest.feeds
-      ? [at('RSS feed', '/rss.xml'), at('Atom feed', '/atom.xml')]
-      : []),
-    ...(kind.inSitemap && change.act !== 'categorise' && byPublication < placesOfNewest.languageModels
-      ? [at('For language models', '/llms.txt')]
-      : []),
   ];
 }
 
-function newest(items: readonly ItemInSet[], timeOf: (item: ItemInSet) => Date | string): { time: string; id: number } {
-  const times = items.map((item) => ({ time: new Date(timeOf(item)).toISOString(), id: item.id }));
+/** A place and the items that it shows. */
+interface PlaceOfItems {
+  place: Place;
+  items: ItemInSet[];
+}
+
+/** The places of items, by name and address. */
+async function placedItems(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  items: readonly ItemInSet[],
+  change: ItemChange,
+): Promise<Map<string, PlaceOfItems>> {
+  const authorIds = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
+  const authors = new Map(
+    (authorIds.length > 0 ? await findAuthors(em, { id: authorIds }) : []).map((author) => [author.id, author]),
+  );
+  const declared = await declaredCategories(em);
+  const found = new Map<string, PlaceOfItems>();
+  for (const item of items) {
+    const added = change.act === 'categorise' ? change.category : null;
+    const categories = [item.category, added].flatMap((category) => category || []);
+    const author = authors.get(item.authorId ?? 0) ?? null;
+    const topics = await topicPages({ categories, tags: item.tags ?? [], author }, declared);
+    for (const place of placesOf(kind, { categories, topics })) {
+      const key = `${place.name} ${place.address}`;
+      const known = found.get(key);
+      if (known) known.items.push(item);
+      else found.set(key, { place, items: [item] });
+    }
+  }
+  return found;
+}
+
+/** The items of a topic, as a condition. */
+const isOfTopic: Readonly<Record<TopicPage['type'], string>> = {
+  category: 'c.category = topic.value',
+  tag: 'c.tag_slugs @> array[topic.value]',
+  author: 'c.author_id = topic.value::int',
+};
+
+/** The addresses of the topics of which these items are among those that a feed carries. */
+async function topicsWithRecent(
+  em: SqlEntityManager,
+  placed: Iterable<PlaceOfItems>,
+  kinds: Kinds,
+): Promise<Set<string>> {
+  const topics = [...placed].flatMap(({ place: { why, topic }, items }) =>
+    why === 'topic' && topic ? [{ ...topic, ...newest(items) }] : [],
+  );
+  const found = new Set<string>();
+  for (const [type, condition] of Object.entries(isOfTopic)) {
+    const ofType = topics.filter((topic) => topic.type === type);
+    if (ofType.length === 0) continue;
+    const rows = await em.execute<{ address: string }[]>(
+      `select address from json_to_recordset(?::json) as topic(address text, value text, time timestamptz, id int)
+       where (select count(*) from (select from content c where c.kind = any (array[?]::text[])
+         and c.status = 'published' and (c.published_at, c.id) > (topic.time, topic.id) and ${condition}
+         limit ?) newer) < ?`,
+      [JSON.stringify(ofType), kinds.stories.map(({ name }) => name), placesOfNewest.feeds, placesOfNewest.feeds],
+    );
+    for (const { address } of rows) found.add(address);
+  }
+  return found;
+}
+
+/** The newest of these items. */
+function newest(items: readonly ItemInSet[]): { time: string; id: number } {
+  const times = items.map(({ id, publishedAt, createdAt }) => ({
+    time: new Date(publishedAt ?? createdAt).toISOString(),
+    id,
+  }));
   return times.reduce((last, one) =>
     one.time > last.time || (one.time === last.time && one.id > last.id) ? one : last,
   );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
-import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { contentInput, kinds, userInput, type Kind } from '../../testing/samples.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -219,6 +219,29 @@ describe('the consequences shown are the changes that visitors see', () => {
       if (effect === 'redirects') expect(after[String(address)]).toMatch(/^301/);
       if (effect === 'begins') expect(after[String(address)]).toMatch(/^200/);
     }
+  });
+
+  test.each([
+    ['a post', posts, ['/rss.xml', '/atom.xml', '/feed.json']],
+    ['an article', articles, ['/articles/rss.xml', '/articles/atom.xml', '/articles/feed.json']],
+  ])('%s has its category, tags and author, and all their feeds', async (_, kind, ownFeeds) => {
+    const writer = userInput({ publicName: `Writer of ${kind.many}` });
+    const { body: person } = await admin.post<{ id: number }>('/api/users', writer);
+    const topics = { category: 'Research', tags: ['Wind power', `Only ${kind.one}`], authorId: person.id };
+    const item = await made(kind, topics);
+    // Topics have no feed without an item.
+    await made(kind, topics);
+    const folders = ['/categories/research', '/tags/wind-power', `/tags/only-${kind.one}`];
+    folders.push(`/authors/writer-of-${kind.many}`);
+    const feeds = folders.flatMap((folder) => ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${folder}/${file}`));
+    const expected = [...folders, ...ownFeeds, ...feeds];
+    const bodyOf = async (path: string) => JSON.stringify((await visitor.get<unknown>(path)).body);
+    const before = await Promise.all([...ownFeeds, ...feeds].map(bodyOf));
+    const { addresses } = await consequencesOf({ act: 'unpublish', kind: kind.one, ids: [item.id] });
+    expect(addresses.map(({ address }) => address)).toEqual(expect.arrayContaining(expected));
+    await admin.put(`/api/${kind.many}/${item.id}`, { status: 'draft' });
+    const after = await Promise.all([...ownFeeds, ...feeds].map(bodyOf));
+    expect(after.filter((body, at) => body === before[at])).toEqual([]);
   });
 
   test('entries of the menus are named', async () => {

@@ -21,7 +21,12 @@ const columns = [
   'noindex',
   'category',
   'showInNavigation',
+  'tags',
+  'authorId',
 ] as const;
+
+/** Columns that only some kinds have. */
+const ofSomeKinds = ['noindex', 'category', 'showInNavigation', 'tags', 'authorId'];
 
 export type ItemInSet = Pick<ContentItem, (typeof columns)[number]>;
 
@@ -64,9 +69,7 @@ export async function itemSet(
   ids: readonly number[],
   { publicUrl, kinds, seesAll, isTrashed = false }: SetOptions,
 ): Promise<ItemSet> {
-  const names = columns.filter(
-    (name) => !['noindex', 'category', 'showInNavigation'].includes(name) || Object.hasOwn(kind.fields, name),
-  );
+  const names = columns.filter((name) => !ofSomeKinds.includes(name) || Object.hasOwn(kind.fields, name));
   const items = await em
     .createQueryBuilder(ContentItem)
     .select([...names] as never)

@@ -1,5 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { listPath, listTitle, publicPath } from '#schema/content/kind';
+import { publicPath } from '#schema/content/kind';
+import { placesOf, type Place, type TopicPage } from '#schema/addresses/places';
 
 /** A public address at which published content appears. */
 export interface PublicAddress {
@@ -16,8 +17,8 @@ interface Item {
   id: number;
   slug: string;
   category: string | null;
-  /** Its category and its tags, with the addresses of their pages. */
-  topics: readonly { name: string; address: string }[];
+  /** The pages of its category, its tags and its author. */
+  topics: readonly TopicPage[];
 }
 
 /** Without this header Apollo's CSRF prevention refuses the request. */
@@ -35,7 +36,8 @@ const graphql = (name: string, query: string): PublicAddress => ({
  */
 export function publicAddresses(kind: KindDeclaration, item: Item | null): PublicAddress[] {
   const { name, plural } = kind;
-  const list = listPath(kind);
+  const placed = { categories: item?.category ? [item.category] : [], topics: item?.topics ?? [] };
+  const isOwn = (address: string) => item !== null && publicPath(kind, item.slug) === address;
   return [
     ...(item ? itemAddresses(kind, item.slug) : []),
     ...(item ? [{ name: 'REST: by id', address: `/api/${plural}/${item.id}` }] : []),
@@ -44,38 +46,19 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
       ? [graphql('GraphQL: item', `{ ${name}(slug: "${item.slug}") { id title slug content status updatedAt } }`)]
       : []),
     graphql('GraphQL: list', `{ ${plural}(first: 20) { edges { node { id title slug updatedAt } } } }`),
-    ...(item && publicPath(kind, item.slug) === '/'
-      ? []
-      : [{ name: 'Home page', address: '/', isPage: true as const }]),
-    ...(list === null ? [] : [{ name: listTitle(kind), address: list, isPage: true as const }]),
-    ...(screensByHand[name]?.(item) ?? []),
-    ...(item?.topics ?? []).map((topic) => ({ ...topic, isPage: true as const })),
-    ...(kind.inSitemap ? [{ name: 'Sitemap', address: '/sitemap.xml' }] : []),
-    ...(kind.inFeeds ? feedsAt('') : kind.isStory && list !== null ? feedsAt(list) : []),
-    ...(item?.topics ?? []).flatMap(({ name: topic, address }) => feedsAt(address, `${topic}, `)),
-    ...(kind.inSitemap ? [{ name: 'For language models', address: '/llms.txt' }] : []),
+    ...(name === 'page' ? [menus] : []),
+    ...placesOf(kind, placed).flatMap(({ name: place, address, why }): PublicAddress[] => {
+      // Without a query the search shows no items.
+      if (why === 'search' || isOwn(address)) return [];
+      return [{ name: place, address, ...(forPeople.includes(why) && { isPage: true }) }];
+    }),
   ];
 }
 
-const feedsAt = (folder: string, prefix = ''): PublicAddress[] => [
-  { name: `${prefix}RSS feed`, address: `${folder}/rss.xml` },
-  { name: `${prefix}Atom feed`, address: `${folder}/atom.xml` },
-  { name: `${prefix}JSON feed`, address: `${folder}/feed.json` },
-];
+const forPeople: readonly Place['why'][] = ['home', 'list', 'topic'];
 
-/** Where the hand-written screens of the site show further items of a kind. */
-const screensByHand: Readonly<Record<string, (item: Item | null) => PublicAddress[]>> = {
-  page: () => [graphql('Menu and footer', '{ menus { name items { label href children { label href } } } }')],
-  post: (item) =>
-    item?.category == null
-      ? []
-      : [
-          {
-            ...{ name: `Blog: ${item.category}`, address: `/blog?category=${encodeURIComponent(item.category)}` },
-            isPage: true,
-          },
-        ],
-};
+/** Where pages appear. */
+const menus = graphql('Menu and footer', '{ menus { name items { label href children { label href } } } }');
 
 /** The addresses that contain the slug. */
 export function itemAddresses(kind: KindDeclaration, slug: string, prefix = ''): PublicAddress[] {

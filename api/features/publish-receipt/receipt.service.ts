@@ -1,9 +1,10 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { topicSlug } from '#schema/text/topic-slug';
+import type { TopicPage } from '#schema/addresses/places';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
-import { pathOfCategory } from '../settings/category-path.ts';
+import type { AuthorService } from '../topics/author.service.ts';
+import { topicPages } from '../topics/topic-pages.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
@@ -32,8 +33,6 @@ export interface ReceiptEntry {
   readAt: Date;
 }
 
-type Topic = Pick<PublicAddress, 'name' | 'address'>;
-
 type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<ContentRow> };
 
 /** Reads an item's public addresses back, so that an editor sees what visitors get now. */
@@ -44,6 +43,7 @@ export class PublishReceiptService {
     private readonly content: ContentOf,
     private readonly publicSite: PublicSite,
     private readonly settings: SettingService,
+    private readonly authors: AuthorService,
   ) {}
 
   /**
@@ -65,17 +65,21 @@ export class PublishReceiptService {
     id: number,
     before: readonly EarlierEntry[],
   ): Promise<PublicAddress[]> {
-    const { slug, category = null, tags = [] } = await this.content(kind).byId(id);
-    const topics = kind.isStory ? await this.topicsOf(category, tags) : [];
+    const { slug, category = null, tags = [], authorId = null } = await this.content(kind).byId(id);
+    const topics = await this.topicsOf(category, tags, authorId);
     const addresses = publicAddresses(kind, { id, slug, category, topics });
     const former = formerSlug(kind, slug, before);
     return former === null ? addresses : [...addresses, ...itemAddresses(kind, former, 'Former address, ')];
   }
 
-  private async topicsOf(category: string | null, tags: readonly string[]): Promise<Topic[]> {
-    const path = category ? await pathOfCategory(category, (await this.settings.site()).categories) : null;
-    const ofTags = tags.map(async (tag) => ({ name: `Tag: ${tag}`, address: `/tags/${await topicSlug(tag)}` }));
-    return [...(path ? [{ name: `Category: ${category}`, address: path }] : []), ...(await Promise.all(ofTags))];
+  private async topicsOf(
+    category: string | null,
+    tags: readonly string[],
+    authorId: number | null,
+  ): Promise<TopicPage[]> {
+    const author = authorId === null ? null : await this.authors.byId(authorId);
+    const { categories } = await this.settings.site();
+    return topicPages({ categories: category ? [category] : [], tags, author }, categories);
   }
 
   private async readAddress(

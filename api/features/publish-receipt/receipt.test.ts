@@ -140,6 +140,23 @@ test('the pages and feeds of its category and tags are included', async () => {
   ]);
 });
 
+test('the page and the feeds of its author are included', async () => {
+  const writer = { username: 'bee-writer', password: 'correct-horse-9', email: 'bees@example.com' };
+  const person = await editor.post<{ id: number }>('/api/users', { ...writer, publicName: 'Bee Writer' });
+  const post = { title: 'Wax', slug: 'wax', content: '<p>Text</p>', authorId: person.body.id };
+  const { body } = await editor.post<{ id: number }>('/api/posts', { ...post, status: 'published' });
+  const found = await surfaces(editor, 'post', body.id);
+  expect(found.map(({ name, address, status }) => [name, address, status])).toEqual(
+    expect.arrayContaining([
+      // The stub of the client has no screen for authors.
+      ['Author: Bee Writer', '/authors/bee-writer', 404],
+      ['Author: Bee Writer, RSS feed', '/authors/bee-writer/rss.xml', 200],
+      ['Author: Bee Writer, Atom feed', '/authors/bee-writer/atom.xml', 200],
+      ['Author: Bee Writer, JSON feed', '/authors/bee-writer/feed.json', 200],
+    ]),
+  );
+});
+
 test.each([
   ['a visitor', null, 'UNAUTHENTICATED'],
   ['an author, who may not publish', 'author', 'FORBIDDEN'],

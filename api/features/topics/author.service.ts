@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
@@ -57,19 +58,29 @@ export class AuthorService {
     return this.scope.stories.connection({ authorId: id }, page);
   }
 
-  private async find(where: { authorSlug?: string; id?: number[] }): Promise<AuthorRow[]> {
-    const rows = await this.scope.em
-      .createQueryBuilder(User, 'u')
-      .select(['id', 'publicName', 'authorSlug', 'about', 'authorPicture'])
-      .where({ publicName: { $ne: null }, deletedAt: null, ...where })
-      .orderBy({ publicName: 'asc', id: 'asc' })
-      .execute<Pick<User, 'id' | 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>[]>('all');
-    return rows.map(({ id, publicName, authorSlug, about, authorPicture }) => ({
-      id,
-      name: publicName ?? '',
-      slug: authorSlug ?? '',
-      about,
-      picture: authorPicture,
-    }));
+  private find(where: AuthorFilter): Promise<AuthorRow[]> {
+    return findAuthors(this.scope.em, where);
   }
+}
+
+interface AuthorFilter {
+  authorSlug?: string;
+  id?: number[];
+}
+
+/** People with a public name, by name, for code without a scope. */
+export async function findAuthors(em: SqlEntityManager, where: AuthorFilter): Promise<AuthorRow[]> {
+  const rows = await em
+    .createQueryBuilder(User, 'u')
+    .select(['id', 'publicName', 'authorSlug', 'about', 'authorPicture'])
+    .where({ publicName: { $ne: null }, deletedAt: null, ...where })
+    .orderBy({ publicName: 'asc', id: 'asc' })
+    .execute<Pick<User, 'id' | 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>[]>('all');
+  return rows.map(({ id, publicName, authorSlug, about, authorPicture }) => ({
+    id,
+    name: publicName ?? '',
+    slug: authorSlug ?? '',
+    about,
+    picture: authorPicture,
+  }));
 }

@@ -13,8 +13,8 @@ export const publishingServices = {
   checks: (scope) => new CheckService(scope),
   consequences: (scope) => new ConsequencesService(scope),
   publishReceipt: (scope, { publicSite }) => {
-    const { access, kinds, settings } = scope;
-    return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings);
+    const { access, authors, kinds, settings } = scope;
+    return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings, authors);
   },
   sharedPreviews: (scope) => new SharedPreviewService(scope),
   headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>
