@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { segmentsWhere } from '#schema/addresses/branches';
 import { hasSessionCookie } from '../http/cookies.ts';
 import { allowedOrigin } from '../http/security/cors.ts';
 import { withoutCampaign, type AddressWithoutCampaign } from './campaign-parameters.ts';
@@ -18,8 +19,9 @@ const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
 
 /** First parts of addresses whose responses are private or come from elsewhere. */
 const uncachedSections = new Set([
-  ...['admin', 'preview', 'newsletter', 'reset-password', 'invitation', 'healthz', 'readyz', 'metrics'],
-  ...['media', 'brand', 'assets', '@vite', '@fs', 'node_modules'],
+  ...segmentsWhere(({ isCached = true }) => !isCached),
+  // Of the development server.
+  ...['@vite', '@fs', 'node_modules'],
 ]);
 
 /** Further addresses that are not cached. */

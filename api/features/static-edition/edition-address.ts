@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { segmentsWhere } from '#schema/addresses/branches';
 import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
-import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 
 /** How the static edition treats an address of the site. */
@@ -12,10 +12,8 @@ export type EditionAddress =
   /** Needs the server: the panel, the APIs. */
   | { type: 'server'; path: string };
 
-/** Built-in path prefixes whose addresses are files or pages of the edition. */
-const written = new Set(['assets', 'media', 'brand', 'tags', 'authors', 'categories']);
-const serverOnly = new Set(ownBranches.filter((name) => !written.has(name)));
-const files = new Set(['assets', 'media', 'brand']);
+const serverOnly = new Set(segmentsWhere(({ serves }) => serves === 'server'));
+const files = new Set(segmentsWhere(({ serves }) => serves === 'files'));
 
 /**
  * @param href a link as it is written @param base the address of the document that it is in

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { categoryPath } from '#schema/content/categories';
-import { listPath } from '#schema/content/kind';
+import { screensOf } from '#schema/content/screens';
 import { unescapeHtml } from '#schema/text/escape-html';
+import { documentPaths } from '#schema/addresses/branches';
 import { wildcardPrefix } from '#schema/addresses/redirect';
 import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
@@ -43,10 +44,8 @@ export interface EditionOptions {
   now?: EditionMemory;
 }
 
-const documentsAtRoot = [
-  ...['/robots.txt', '/llms.txt', '/site.webmanifest', '/rss.xml', '/atom.xml', '/feed.json', '/favicon.ico'],
-  ...['/apple-touch-icon.png', '/icon.svg', '/icon-192.png', '/icon-512.png', '/.well-known/security.txt'],
-];
+/** The sitemap is written on its own, with its parts. */
+const documentsAtRoot = [...documentPaths.filter((path) => path !== '/sitemap.xml'), '/.well-known/security.txt'];
 
 /** Addresses with a hash of the bytes, or of all that is drawn, in them. */
 const immutable = /^(?:assets\/|media\/\d+\/[0-9a-f]{12}\/|brand\/social\/)/;
@@ -114,8 +113,7 @@ class Crawl {
 
   /** @param former addresses that may redirect, besides those of the tables */
   async *files(former: readonly string[]): AsyncGenerator<EditionFile, EditionSummary> {
-    for (const path of ['/', '/about', '/services', '/contact', '/search']) await this.note(path, '/', null);
-    for (const kind of this.sources.kinds.all) await this.note(listPath(kind) ?? '/', '/', null);
+    for (const { path } of screensOf(this.sources.kinds.all)) await this.note(path, '/', null);
     for (const path of documentsAtRoot) yield* this.file(await this.addressOf(path, '/'), null);
     yield* this.sitemap('/sitemap.xml');
     for (const path of [...former, ...(await this.formerAddresses())]) await this.noteRedirect(path);

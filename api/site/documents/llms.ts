@@ -1,3 +1,4 @@
+import { builtInScreens } from '#schema/addresses/branches';
 import { settingWords } from '#schema/settings/setting-words';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
@@ -32,12 +33,9 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
     rows
       .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug, scope.kinds.all))
       .map((row) => link(row.title, scope.kinds.addressOf(kind.name, row.slug), row.excerpt ?? row.metaDescription));
-  const screens = [
-    link('Home', '/', site.seoSettings.metaDescription || site.siteDescription),
-    link('About', '/about', 'Philosophy, vision and mission'),
-    link('Services', '/services', 'What we offer'),
-    link('Contact', '/contact', 'How to reach us'),
-  ];
+  const screens = builtInScreens
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path, title, note = site.seoSettings.metaDescription || site.siteDescription }) => link(title, path, note));
   const contact = [site.contactEmail, site.contactPhone].filter(Boolean).map((way) => `- ${oneLine(way)}`);
   const sections: [title: string, lines: string[]][] = [
     ...kinds.map((kind, index): [string, string[]] => {

@@ -1,9 +1,11 @@
-/** Screens not to crawl. `$` ends the address, so that a page named `login-help` is not matched. */
-const screens = ['/admin', '/login', '/search', '/graphql'];
-const folders = ['/admin/', '/api/', '/preview/', '/newsletter/', '/reset-password/', '/invitation/'];
+import { segmentsWhere } from '#schema/addresses/branches';
+
+/** Addresses not to crawl. `$` ends the address, so that a page named `login-help` is not matched. */
+const addresses = segmentsWhere(({ noCrawl }) => noCrawl === 'address' || noCrawl === 'both');
+const folders = segmentsWhere(({ noCrawl }) => noCrawl === 'below' || noCrawl === 'both');
 
 export function robotsText(publicUrl: string): string {
-  const paths = [...screens.flatMap((path) => [`${path}$`, `${path}?`]), ...folders];
+  const paths = [...addresses.flatMap((at) => [`/${at}$`, `/${at}?`]), ...folders.map((at) => `/${at}/`)];
   return [
     'User-agent: *',
     ...paths.map((path) => `Disallow: ${path}`),

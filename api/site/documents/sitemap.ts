@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import { builtInScreens } from '#schema/addresses/branches';
 import { listPath } from '#schema/content/kind';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
@@ -15,10 +16,7 @@ interface Screen {
 }
 
 const screensOf = (kinds: Kinds): Screen[] => [
-  { path: '/', slug: 'home' },
-  { path: '/about', slug: 'about' },
-  { path: '/services', slug: 'services' },
-  { path: '/contact', slug: 'contact' },
+  ...builtInScreens.filter(({ isIndexed }) => isIndexed),
   ...kinds.all.flatMap((kind) => {
     const path = kind.inSitemap ? listPath(kind) : null;
     return path === null ? [] : [{ path }];

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { feedFolder, feedFormats } from '#schema/addresses/feeds';
 import { categoryPath } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, listTitle } from '#schema/content/kind';
@@ -10,11 +11,7 @@ import { jsonFeed } from './json-feed.ts';
 import { rssFeed } from './rss.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
-const formats = [
-  { file: 'rss.xml', type: 'application/rss+xml', write: rssFeed },
-  { file: 'atom.xml', type: 'application/atom+xml', write: atomFeed },
-  { file: 'feed.json', type: 'application/feed+json', write: jsonFeed },
-] as const;
+const writers = { 'rss.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json': jsonFeed } as const;
 
 /** Null when there is no such listing. */
 type Source = (scope: Scope, slug: string) => Promise<FeedSource | null>;
@@ -63,7 +60,8 @@ const ofAuthor: Source = async (scope, slug) => {
 export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: Kinds): Router {
   const router = Router();
   const at = (folder: string, source: Source) => {
-    for (const { file, type, write } of formats) {
+    for (const { file, type } of feedFormats) {
+      const write = writers[file];
       router.get(`${folder}/${file}`, async (req, res, next) => {
         const scope = visitorOf(res);
         const found = await source(scope, (req.params as { slug?: string }).slug ?? '');
@@ -79,8 +77,8 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: Kinds): Ro
   };
   at('', ofSite);
   for (const kind of kinds.stories) {
-    const path = listPath(kind);
-    if (path !== null && !kind.inFeeds) at(path, ofKind(kind));
+    const folder = feedFolder(kind);
+    if (folder) at(folder, ofKind(kind));
   }
   at('/categories/:slug', ofCategory);
   at('/tags/:slug', ofTag);

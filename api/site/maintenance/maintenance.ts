@@ -1,14 +1,12 @@
 import { Router, type RequestHandler } from 'express';
+import { segmentsWhere } from '#schema/addresses/branches';
 import { firstSegment } from '#schema/addresses/canonical-path';
 import type { VisitorOf } from '../../kernel/scope.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from '../send-document.ts';
 
 /** Paths that stay available: login, panel, APIs and files. */
-const available = new Set([
-  ...['login', 'reset-password', 'invitation', 'admin', 'preview', 'api', 'graphql', 'mcp', 'healthz', 'readyz'],
-  ...['brand', 'media', 'assets', 'robots.txt'],
-]);
+const available = new Set(segmentsWhere(({ inMaintenance = false }) => inMaintenance));
 
 /** Unsubscribing must always be possible. */
 const mailedLink = /^\/newsletter\/(?:confirm|unsubscribe)\//i;
