@@ -25,7 +25,7 @@ const server = 'The server did this itself.';
  * Mutations that cannot be undone, with the sentence that is shown beforehand; `bulkTrash purge` is `bulkTrash` with
  * that action. All others can be undone.
  */
-const warnings = {
+const warnings: Readonly<Record<string, string>> = {
   changePassword: password,
   resetPassword: password,
   acceptInvitation: password,
@@ -55,9 +55,7 @@ const warnings = {
   mapImport: 'Choices only rehearse the import again. Choose again.',
   pauseImport: 'A paused import can be continued.',
   deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
-} as const satisfies Readonly<Record<string, string>>;
-
-export type FinalMutation = keyof typeof warnings;
+};
 
 const allWarnings: Readonly<Record<string, string>> = {
   ...warnings,

@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { defaultMenus, menuNames } from '#schema/menus';
 import type { MenuName } from '#schema/menus';
-import { toSiteSettings } from '#schema/settings/to-site-settings';
+import { brandingGroup } from '#schema/settings/branding.settings';
+import { contactGroup } from '#schema/settings/contact.settings';
+import { defaultsOf } from '#schema/settings/defaults-of';
+import { generalGroup } from '#schema/settings/general.settings';
+import { seoGroup } from '#schema/settings/seo.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { FrameDocument } from './frame.graphql.gen.ts';
 import type { SiteFrameFragment } from './frame.graphql.gen.ts';
@@ -20,7 +24,13 @@ export interface MenuLink {
 export type Menus = Readonly<Record<MenuName, readonly MenuLink[]>>;
 
 /** Used until the settings are loaded, and if that fails. */
-const settings = toSiteSettings({});
+const settings = {
+  ...defaultsOf(generalGroup),
+  ...defaultsOf(brandingGroup),
+  ...defaultsOf(contactGroup),
+  ...defaultsOf(seoGroup),
+  maintenanceMode: false,
+};
 const defaults: Frame = {
   ...(settings satisfies Pick<
     SiteSettings,
