@@ -1,4 +1,5 @@
-import { builtInScreens, type BuiltInScreen } from '../addresses/branches.ts';
+import { builtInScreens, documentPaths, type BuiltInScreen } from '../addresses/branches.ts';
+import { feedFolder, feedsIn } from '../addresses/feeds.ts';
 import type { KindDeclaration } from './define.ts';
 import { listPath, listTitle } from './kind.ts';
 
@@ -13,3 +14,9 @@ export function screensOf(kinds: readonly KindDeclaration[]): readonly BuiltInSc
   );
   return [...(first ?? []), ...lists, ...(last ?? [])];
 }
+
+/** The paths of the documents at the root, and of the feeds of kinds. */
+export const documentsOf = (kinds: readonly KindDeclaration[]): readonly string[] => [
+  ...documentPaths,
+  ...kinds.flatMap((kind) => feedsIn(feedFolder(kind)).map(({ address }) => address)),
+];

@@ -181,6 +181,12 @@ See [us](../../about.md#crew).
     expect(await destination(from)).toEqual([to, 200]);
   });
 
+  test('no redirect is made from a feed that this site has too', () => {
+    const redirects = found.items.filter(({ target }) => target === 'redirect').map(({ title }) => title);
+    expect(redirects).toContain('/feed.xml → /rss.xml');
+    expect(redirects.filter((title) => /^\/(?:rss|atom)\.xml /.test(title))).toEqual([]);
+  });
+
   test('categories and tags keep their addresses', async () => {
     const { data } = await visitor.graphql('{ category(slug: "boats") { name } tag(slug: "wind") { name } }');
     expect(data).toEqual({ category: { name: 'Boats' }, tag: { name: 'Wind' } });

@@ -1,17 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { documentPaths } from '#schema/addresses/branches';
-import { feedFolder, feedsIn } from '#schema/addresses/feeds';
 import { wildcardPrefix } from '#schema/addresses/redirect';
-import { screensOf } from '#schema/content/screens';
+import { documentsOf, screensOf } from '#schema/content/screens';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Those of these paths at which a page or a document lives, so that a redirect from there is not used. */
 export async function livePaths(em: SqlEntityManager, paths: readonly string[], kinds: Kinds): Promise<Set<string>> {
-  const screens = new Set([
-    ...screensOf(kinds.all).map(({ path }) => path),
-    ...documentPaths,
-    ...kinds.all.flatMap((kind) => feedsIn(feedFolder(kind)).map(({ address }) => address)),
-  ]);
+  const screens = new Set([...screensOf(kinds.all).map(({ path }) => path), ...documentsOf(kinds.all)]);
   const items = paths.flatMap((path) => {
     const item = wildcardPrefix(path) === null && !screens.has(path) ? kinds.at(path) : null;
     return item ? [{ path, ...item }] : [];

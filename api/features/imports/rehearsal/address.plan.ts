@@ -32,7 +32,7 @@ export class AddressPlan {
   private readonly tags = new Set<string>();
   private readonly authors = new Set<string>();
 
-  /** @param ownPaths of existing screens, which take precedence over redirects */
+  /** @param ownPaths of existing screens and documents, which take precedence over redirects */
   constructor(
     private readonly site: string,
     private readonly ownPaths: ReadonlySet<string>,

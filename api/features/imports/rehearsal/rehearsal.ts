@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportChoice } from '#schema/imports';
 import { mediaUrl } from '#schema/media';
 import { reservedSlugs } from '#schema/addresses/slug';
+import { documentsOf } from '#schema/content/screens';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { ImportItem } from '../import-item.entity.ts';
@@ -124,7 +125,8 @@ export class Rehearsal {
   }
 
   private async addressPlan(people: PeoplePlan, site: string): Promise<AddressPlan> {
-    const ownPaths = new Set(reservedSlugs(this.kinds.all).map((slug) => `/${slug}`));
+    const kinds = this.kinds.all;
+    const ownPaths = new Set([...reservedSlugs(kinds).map((slug) => `/${slug}`), ...documentsOf(kinds)]);
     const slugs = new Map((await this.tools.categories.list()).map(({ name, slug }) => [name, slug]));
     const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
     const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
