@@ -1,5 +1,6 @@
 import { builtInScreens, documentPaths, type BuiltInScreen } from '../addresses/branches.ts';
-import { feedFolder, feedsIn } from '../addresses/feeds.ts';
+import { feedsIn } from '../addresses/feeds.ts';
+import { feedFolder } from './feed-folder.ts';
 import type { KindDeclaration } from './define.ts';
 import { listPath, listTitle } from './kind.ts';
 

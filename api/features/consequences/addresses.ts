@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { placesOf, type Place, type TopicPage } from '#schema/addresses/places';
+import { placesOf, type Place, type TopicPage } from '#schema/content/places';
 import { isAtRoot, isBuiltIn, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/addresses/slug';
 import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { declaredCategories } from '../settings/category-path.ts';
-import { findAuthors } from '../topics/author.service.ts';
-import { topicPages } from '../topics/topic-pages.ts';
+import { findAuthors } from '../links/author.row.ts';
+import { topicPages } from '../links/topic-pages.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';

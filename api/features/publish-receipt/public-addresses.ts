@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
-import { placesOf, type Place, type TopicPage } from '#schema/addresses/places';
+import { placesOf, type Place, type TopicPage } from '#schema/content/places';
 
 /** A public address at which published content appears. */
 export interface PublicAddress {

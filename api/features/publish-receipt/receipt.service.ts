@@ -1,10 +1,10 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import type { TopicPage } from '#schema/addresses/places';
+import type { TopicPage } from '#schema/content/places';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
 import type { AuthorService } from '../topics/author.service.ts';
-import { topicPages } from '../topics/topic-pages.ts';
+import { topicPages } from '../links/topic-pages.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';

@@ -4,8 +4,8 @@ import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Story } from '../content/graphql/content.type.ts';
 import { Picture } from '../media/pictures/picture.type.ts';
-import type { AuthorRow } from './author.service.ts';
 import { Author, StoryConnection } from './topic.type.ts';
+import type { AuthorRow } from './author.service.ts';
 
 @Resolver(() => Author)
 export class AuthorResolver {

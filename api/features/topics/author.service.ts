@@ -1,20 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import { User } from '../users/user.entity.ts';
+import { findAuthors, type AuthorFilter, type AuthorRow } from '../links/author.row.ts';
 import type { StoryRow } from './story.list.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
-/** A person as visitors know them: never by username or email address. */
-export interface AuthorRow {
-  id: number;
-  name: string;
-  slug: string;
-  about: string | null;
-  picture: string | null;
-}
+export type { AuthorRow };
 
 /**
  * People with a public name, including deactivated ones, who keep their bylines. People in the trash have no byline.
@@ -61,26 +53,4 @@ export class AuthorService {
   private find(where: AuthorFilter): Promise<AuthorRow[]> {
     return findAuthors(this.scope.em, where);
   }
-}
-
-interface AuthorFilter {
-  authorSlug?: string;
-  id?: number[];
-}
-
-/** People with a public name, by name, for code without a scope. */
-export async function findAuthors(em: SqlEntityManager, where: AuthorFilter): Promise<AuthorRow[]> {
-  const rows = await em
-    .createQueryBuilder(User, 'u')
-    .select(['id', 'publicName', 'authorSlug', 'about', 'authorPicture'])
-    .where({ publicName: { $ne: null }, deletedAt: null, ...where })
-    .orderBy({ publicName: 'asc', id: 'asc' })
-    .execute<Pick<User, 'id' | 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>[]>('all');
-  return rows.map(({ id, publicName, authorSlug, about, authorPicture }) => ({
-    id,
-    name: publicName ?? '',
-    slug: authorSlug ?? '',
-    about,
-    picture: authorPicture,
-  }));
 }

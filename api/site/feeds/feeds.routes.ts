@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { feedFolder, feedFormats } from '#schema/addresses/feeds';
+import { feedFormats } from '#schema/addresses/feeds';
+import { feedFolder } from '#schema/content/feed-folder';
 import { categoryPath } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, listTitle } from '#schema/content/kind';

@@ -1,6 +1,7 @@
-import type { KindDeclaration } from '../content/define.ts';
-import { listPath, listTitle } from '../content/kind.ts';
-import { feedFolder, feedsIn } from './feeds.ts';
+import type { KindDeclaration } from './define.ts';
+import { listPath, listTitle } from './kind.ts';
+import { feedsIn } from '../addresses/feeds.ts';
+import { feedFolder } from './feed-folder.ts';
 
 /** The page of a category, a tag or an author, which lists their items. */
 export interface TopicPage {

@@ -1,8 +1,8 @@
 import type { Category } from '#schema/content/categories';
-import type { TopicPage } from '#schema/addresses/places';
+import type { TopicPage } from '#schema/content/places';
 import { topicSlug } from '#schema/text/topic-slug';
 import { pathOfCategory } from '../settings/category-path.ts';
-import type { AuthorRow } from './author.service.ts';
+import type { AuthorRow } from './author.row.ts';
 
 interface ItemTopics {
   categories: readonly string[];
