@@ -13,6 +13,7 @@ const shown = new Set([
   'S3RVER',
   'correct-horse-9',
   'a-quiet-river-7',
+  'p@s/s#w',
   'fjord-and-ferry-9',
   'a-password-for-the-bench',
   'a-secret-for-the-bench-only-long-enough',

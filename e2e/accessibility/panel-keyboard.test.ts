@@ -28,7 +28,7 @@ test('the login can be read by a screen reader and used by keyboard', async () =
   await page.waitForURL(/\/admin/);
 });
 
-test('the first load of the panel is at most 390 kB of compressed script in at most 25 files', async () => {
+test('the first load of the panel is at most 395 kB of compressed script in at most 25 files', async () => {
   const fresh = await visit(browser, site.url);
   await fresh.page.context().request.post('/api/auth/login', { data: administrator });
   const sizes: number[] = [];
@@ -45,7 +45,7 @@ test('the first load of the panel is at most 390 kB of compressed script in at m
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.length).toBeLessThanOrEqual(25);
   // More than the dashboard needs: one of the files is what most screens share.
-  expect(Math.round(total / 1024)).toBeLessThanOrEqual(390);
+  expect(Math.round(total / 1024)).toBeLessThanOrEqual(395);
   await fresh.close();
 });
 
