@@ -1,4 +1,4 @@
-import type { Feature } from './kernel/feature.ts';
+import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
@@ -42,4 +42,4 @@ export const features: readonly Feature[] = [
   auditFeature,
 ];
 
-export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));
+export const ownTables = new Tables(declaredOnce(features, ({ tables }) => tables));

@@ -43,7 +43,7 @@ export function withPassword(given: Environment): Environment {
 
 const keepsSpaces = /PASSWORD|SECRET|TOKEN|_KEY/;
 
-/** Without spaces and characters that nobody sees at the ends, which copies add. Secrets stay as they are. */
+/** Trims spaces and invisible characters, which copying adds. Secrets stay as they are. */
 export const withoutUnseenEnds = (given: Environment): Environment =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, keepsSpaces.test(name) ? value : value && trimUnseen(value)]),

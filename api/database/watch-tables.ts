@@ -10,7 +10,7 @@ interface Watch {
   statement: string;
 }
 
-type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
+type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /**
  * The triggers of the features' tables that are missing, or are declared otherwise since. A table that is not there yet
@@ -20,8 +20,7 @@ export async function missingWatches(query: Query, tables: Tables): Promise<Watc
   const rows = await query<{ table: string; name: string | null; args: string[] | null }>(
     `select c.relname as table, t.tgname as name, string_to_array(encode(t.tgargs, 'escape'), '\\000') as args
      from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audited', 'undoable')
-     where c.relnamespace = current_schema()::regnamespace and c.relname in (select json_array_elements_text($1::json))`,
-    [JSON.stringify(Object.keys(tables.all))],
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`,
   );
   const present = new Set(rows.map(({ table }) => table));
   return tables
@@ -36,7 +35,7 @@ export async function missingWatches(query: Query, tables: Tables): Promise<Watc
 
 /** Has the changes of the features' tables recorded as they are declared. Within the lock of migrations. */
 export async function watchTables(client: pg.Client, tables: Tables): Promise<void> {
-  const query: Query = async <Row>(sql: string, values: unknown[]) => (await client.query(sql, values)).rows as Row[];
+  const query: Query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
   for (const { table, name, args, statement } of await missingWatches(query, tables)) {
     // Other servers may write meanwhile, and no change goes unrecorded.
     await client.query('begin');

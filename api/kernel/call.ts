@@ -5,6 +5,8 @@ import type { Created } from '../http/responses/created.ts';
 import { creating } from '../rest/creating.ts';
 import { route } from '../rest/route.ts';
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** How a call is tried for its documentation, in the order of the calls. */
 type CallExample = Omit<ExampleCall, 'call'>;
 
@@ -35,7 +37,9 @@ export type Calls = Readonly<Record<string, Call>>;
 export function routersOf(calls: Calls): Record<string, () => Router> {
   const parts: Record<string, Record<string, Record<string, Handler>>> = {};
   for (const [name, call] of Object.entries(calls)) {
-    const [, method = '', part = '', rest = ''] = /^([A-Z]+) \/api(\/[^/]+)(.*)$/.exec(name) ?? [];
+    const [, method, part = '', rest = ''] = /^([A-Z]+) \/api(\/[^/]+)(.*)$/.exec(name) ?? [];
+    if (method === undefined || !methods.includes(method))
+      throw new Error(`"${name}" is no call, as GET /api/things is`);
     const path = rest.replace(/\{(\w+)\}/g, ':$1') || '/';
     ((parts[part] ??= {})[path] ??= {})[method] = handlerOf(call);
   }
@@ -51,6 +55,7 @@ function handlerOf(call: Call): Handler {
     const answer = await run(req, res);
     if (status === 204) res.status(204).end();
     else if (answer !== undefined) res.status(status).json(answer);
+    else if (!res.headersSent) throw new Error(`${req.method} ${req.originalUrl} was not answered`);
   };
 }
 
@@ -62,8 +67,6 @@ function routerOf(paths: Record<string, Record<string, Handler>>): Router {
   for (const [path, handlers] of inOrder) route(router, path, inMethodOrder(handlers));
   return router;
 }
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** As `Allow` lists them, whatever the order of the calls. */
 const inMethodOrder = (handlers: Record<string, Handler>): Record<string, Handler> =>

@@ -38,8 +38,8 @@ export interface Feature {
 
 type ServiceClasses = Readonly<Record<string, new (scope: never) => unknown>>;
 
-/** Classes that use nothing but what the feature has and says. */
-type Honest<Own extends ServiceClasses, Used extends keyof Services> = {
+/** Service classes that use only the feature's own services and those in `uses`. */
+type UsingOnly<Own extends ServiceClasses, Used extends keyof Services> = {
   readonly [Name in keyof Own]: Name extends keyof Services
     ? new (scope: Pick<Scope, Always | Used | (keyof Own & keyof Services)>) => Services[Name]
     : never;
@@ -49,12 +49,28 @@ type Honest<Own extends ServiceClasses, Used extends keyof Services> = {
 export const defineFeature = <Own extends ServiceClasses, Used extends keyof Services>(
   feature: Omit<Feature, 'uses' | 'services'> & {
     uses: readonly Used[];
-    services: Own & Honest<Own, Used>;
+    services: Own & UsingOnly<Own, Used>;
   },
 ): Feature => feature;
 
-/** The calls of all features. */
+/** The calls of all features. @throws Error for a call that two declare */
 export const callsOf = (features: readonly Feature[], kinds: Kinds): Calls =>
-  Object.fromEntries(
-    features.flatMap(({ calls }) => Object.entries(typeof calls === 'function' ? calls(kinds) : calls)),
-  );
+  declaredOnce(features, ({ calls }) => (typeof calls === 'function' ? calls(kinds) : calls));
+
+/**
+ * What all features declare of one sort, by name.
+ * @throws Error for a name that two features declare, of which one would silently be lost
+ */
+export function declaredOnce<T>(
+  features: readonly Feature[],
+  of: (feature: Feature) => Readonly<Record<string, T>>,
+): Record<string, T> {
+  const found: Record<string, T> = {};
+  for (const feature of features) {
+    for (const [name, value] of Object.entries(of(feature))) {
+      if (Object.hasOwn(found, name)) throw new Error(`The feature "${feature.name}" declares "${name}" once more`);
+      found[name] = value;
+    }
+  }
+  return found;
+}

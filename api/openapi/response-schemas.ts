@@ -11,7 +11,7 @@ import { peopleSchemas } from './schemas/people.schemas.ts';
 import { siteSchemas } from './schemas/site.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
-import type { Feature } from '../kernel/feature.ts';
+import { declaredOnce, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 // The JSON Schemas of response bodies. A test validates the responses of the contract against them.
@@ -95,7 +95,7 @@ export function responseSchemas(kinds: Kinds, features: readonly Feature[]): Rea
   });
   return {
     ...fixedSchemas,
-    ...Object.fromEntries(features.flatMap(({ schemas }) => Object.entries(schemas))),
+    ...declaredOnce(features, ({ schemas }) => schemas),
     ...Object.fromEntries(items),
     ...whereSchemas(kinds),
     ...(sectionTypesJson(kinds.all.flatMap(sectionsOf)) as Record<string, JsonSchema>),

@@ -60,12 +60,6 @@ async function warnOfUndeclared(orm: MikroORM, log: Log): Promise<void> {
   }
 }
 
-/** Statements with `$1`, which the ORM does not take, over its pool. */
-const numbered =
-  (orm: MikroORM) =>
-  async <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
-    orm.em.execute<Row[]>(sql.replaceAll(/\$\d+/g, '?'), values);
-
 /** Whether there is nothing to migrate or seed, as at most starts. */
 async function isPrepared(orm: MikroORM): Promise<boolean> {
   try {
@@ -80,7 +74,7 @@ async function isPrepared(orm: MikroORM): Promise<boolean> {
       state?.hasUsers === true &&
       migrations.every(({ name }) => applied.has(name)) &&
       permissionKeys.every((key) => permissions.has(key)) &&
-      (await missingWatches(numbered(orm), ownTables)).length === 0
+      (await missingWatches((sql) => orm.em.execute(sql), ownTables)).length === 0
     );
   } catch {
     // No tables yet, or no permission to read them. The migration reports any other problem.

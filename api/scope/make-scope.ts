@@ -1,6 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { features } from '../features.ts';
+import { declaredOnce } from '../kernel/feature.ts';
 import type { Scope, ScopeContext, Services } from '../kernel/scope.ts';
 import { KindServices } from './kind-services.ts';
 import { visitorContext } from './scope.context.ts';
@@ -23,9 +24,10 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
   ...mediaServices,
   ...integrationServices,
   ...Object.fromEntries(
-    features.flatMap(({ services }) =>
-      Object.entries(services).map(([name, Service]) => [name, (scope: Scope) => new Service(scope)]),
-    ),
+    Object.entries(declaredOnce(features, ({ services }) => services)).map(([name, Service]) => [
+      name,
+      (scope: Scope) => new Service(scope),
+    ]),
   ),
 } satisfies Partial<Factories>;
 

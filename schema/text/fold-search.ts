@@ -1,4 +1,4 @@
-/** Marks on letters, the line that lengthens Arabic ones, and characters that nobody sees. */
+/** Diacritics, the Arabic tatweel, and invisible characters. */
 const marks =
   // oxlint-disable-next-line no-misleading-character-class -- marks are characters by themselves here
   /[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb]+/g;

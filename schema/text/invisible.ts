@@ -22,7 +22,7 @@ export const trimUnseen = (text: string): string => text.replace(around, '');
 /** Without any of them: codes, which people copy with their spaces. */
 export const withoutUnseen = (text: string): string => text.replace(all, '');
 
-/** A name as it is stored: accents composed, and without characters that nobody sees, so that alike names are equal. */
+/** A name as it is stored: accents composed, and without invisible characters, so that names that look alike are equal. */
 export const asName = (text: string): string => text.normalize('NFC').replace(withinNames, '');
 
 /** Without invisible characters, joining ones included: for comparing names. */

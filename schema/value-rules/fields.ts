@@ -43,12 +43,12 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
-/** Trims text, also of characters that nobody sees; anything else is left to the type check. */
+/** Trims spaces and invisible characters of a text; anything else is left to the type check. */
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? trimUnseen(value) : value;
 }
 
-/** For names: composes accents and drops characters that nobody sees. */
+/** For names: composes accents and drops invisible characters. */
 export const named = (value: unknown) => (typeof value === 'string' ? asName(value) : value);
 
 /** Normalises look-alikes: full-width letters, ligatures, composed accents. */
@@ -108,6 +108,6 @@ export const decimal = (message: string) =>
 export const email = (message: string, missing = message) =>
   requiredText('Email', missing)
     .transform(normalised)
-    // Pages break long addresses with characters that nobody sees, and copies keep them.
+    // Websites break long addresses with invisible characters, which are copied along.
     .transform(named)
     .test('email', message, (value) => !value || isEmail(value));
