@@ -535,6 +535,10 @@ test('Medium’s stories arrive without the account, and drafts and responses st
     'draft',
     'draft',
   ]);
+  // So that the owner looks before it is run.
+  const unsure = 'Medium’s export does not say which stories are unlisted or for members.';
+  const warned = found.items.filter(({ notes }) => JSON.stringify(notes).includes(unsure)).map(({ title }) => title);
+  expect(warned.toSorted()).toEqual(['Canoeing', 'Elsewhere', 'Sculling']);
   const others = found.items.filter(({ target }) => target === null || target === 'file');
   expect(others.map(({ title, state, reason }) => [title, state, reason])).toEqual([
     ['nowhere.jpeg', 'failed', expect.any(String)],

@@ -67,6 +67,8 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
           <dd>the XML file of Tools, Export, All content</dd>
           <dt>Ghost</dt>
           <dd>the JSON file of Settings, Import/Export, or a zip file of it and the images</dd>
+          <dt>Medium</dt>
+          <dd>the zip file that it sends after Settings, Security and apps, Download your information</dd>
           <dt>Markdown</dt>
           <dd>a zip file of the texts with their pictures: Hugo, Jekyll, Astro, Eleventy</dd>
           <dt>CSV</dt>

@@ -7,7 +7,10 @@ import { importTitle } from '../screen/navigation/import-texts.ts';
 /** Leads from the settings to the imports. */
 export function ImportLink() {
   return (
-    <Group title={importTitle} description="Import from WordPress.">
+    <Group
+      title={importTitle}
+      description="Bring a site from WordPress, Ghost, Medium, Markdown, CSV or another Halden."
+    >
       <div>
         <Button
           component={Link}

@@ -165,6 +165,9 @@ export class TextReader {
             ? [note('picture', 'leftOut', cover.given, `Its picture is not among the files: ${cover.given}`)]
             : []),
           ...hidden,
+          ...(head.address !== undefined && wasShown
+            ? [note('status', 'guessed', '', 'Medium’s export does not say which stories are unlisted or for members.')]
+            : []),
           ...unreadDates,
           ...this.guessedDate(values),
           ...(language.language === null
