@@ -2,6 +2,7 @@ import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
+import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
@@ -10,8 +11,10 @@ import { messageFeature } from './features/messages/message.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { personFeature } from './features/personal-data/person.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
+import { previewLinkFeature } from './features/preview-links/preview-link.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
+import { revisionFeature } from './features/revisions/revision.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
@@ -21,6 +24,9 @@ import { wordFeature } from './features/words/word.feature.ts';
 
 /** The features that are declared as data. A server is these, and what is not one yet. */
 export const features: readonly Feature[] = [
+  contentFeature,
+  revisionFeature,
+  previewLinkFeature,
   redirectFeature,
   webhookFeature,
   commentFeature,

@@ -3,7 +3,8 @@ import { permissionKeys } from '#schema/built-permissions';
 import { Access, type Viewer } from '../api/access/access.ts';
 import { postKind } from '#schema/content/kinds';
 import { readContentQuery } from '../api/features/content/reads/content.query.ts';
-import { ContentService } from '../api/features/content/content.service.ts';
+import { ContentReader } from '../api/features/content/reads/content.reader.ts';
+import { ownKinds } from '../api/kernel/own-kinds.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
 import { createOrm } from '../api/app/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
@@ -176,7 +177,7 @@ async function read(address: string): Promise<void> {
 }
 
 /** The table scans in the plans of the statements that return rows. */
-async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise<string> {
+async function planOf(act: (posts: ContentReader) => Promise<unknown>): Promise<string> {
   const connection = em.getDriver().getConnection();
   const execute = connection.execute.bind(connection);
   const statements: [string, unknown[]][] = [];
@@ -197,7 +198,9 @@ async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise
       secondFactor: 'off',
     };
     // In a transaction, so that all statements use this connection.
-    await em.transactional((own) => act(new ContentService(own, new Access(viewer), postKind)));
+    await em.transactional((own) =>
+      act(new ContentReader({ em: own, access: new Access(viewer), kinds: ownKinds }, postKind)),
+    );
   } finally {
     connection.execute = execute;
   }

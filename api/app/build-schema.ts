@@ -71,7 +71,7 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       UserResolver,
       RoleResolver,
       SettingResolver,
-      ...features.flatMap(({ resolvers }) => resolvers),
+      ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,
       SiteExportResolver,
       StaticEditionResolver,

@@ -1,5 +1,5 @@
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
-import { giveUpImport, runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
+import { giveUpImport, runImport, type ImportJobs } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
@@ -45,7 +45,6 @@ interface Tools extends JobTools {
   fetchInside: readonly string[];
   /** The maximum number of newsletter mails per minute. */
   perMinute: number;
-  importsOf: ImportJobTools['importsOf'];
   edition: EditionKeeper;
   exportPlace: ExportPlace | null;
   /** For jobs that queue their own continuation. */
@@ -113,9 +112,13 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
 
 function jobsOfFeatures(tools: JobTools): JobKinds<FeatureJobData> {
   const jobs = features.flatMap((feature) => Object.entries<FeatureJob<never>>(feature.jobs));
-  const bound = jobs.map(([name, { work, ...job }]): [string, JobKind<never>] => [
+  const bound = jobs.map(([name, { work, atOnce = 1, ...job }]): [string, JobKind<never>] => [
     name,
-    { ...job, work: (data, attempt) => work(tools, data, attempt) },
+    {
+      ...job,
+      atOnce: typeof atOnce === 'function' ? atOnce(tools) : atOnce,
+      work: (data, attempt) => work(tools, data, attempt),
+    },
   ]);
   return Object.fromEntries(bound);
 }

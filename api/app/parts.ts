@@ -19,11 +19,10 @@ import { openJobs, type Jobs } from '../jobs/jobs.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { SlowReaders } from '../http/slow-readers.ts';
 import { currentRequest } from '../http/request-id.ts';
-import type { Viewer } from '../access/access.ts';
 import { logFaultTo } from '../errors/log-fault.ts';
 import type { ScopeContext } from '../kernel/scope.ts';
 import { visitorContext } from '../scope/scope.context.ts';
-import type { VisitorOf } from '../kernel/scope.ts';
+import type { ScopeOf, VisitorOf } from '../kernel/scope.ts';
 import { makeScope, visitorScope } from '../scope/make-scope.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
 import { Parts } from '../features/media/uploads/parts.ts';
@@ -130,7 +129,7 @@ export async function openParts(app: Express, options: AppOptions) {
       tables: ownTables,
       fetchInside: config.fetchInside,
       perMinute: config.newsletterPerMinute,
-      importsOf: (em, viewer) => scopeOf(em, viewer).imports,
+      scopeOf: (em, viewer) => scopeOf(em, viewer),
       edition,
       exportPlace,
       log,
@@ -140,17 +139,15 @@ export async function openParts(app: Express, options: AppOptions) {
     around: tracing?.job,
     ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
   });
-  /** The services of a person, for work without a request. */
-  const scopeOf = (em: SqlEntityManager, viewer: Viewer) =>
+  const scopeOf: ScopeOf = (em, viewer) =>
     makeScope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
   metrics.watchJobs(jobs);
   const schedules = new ScheduleRunner({
     orm,
     kinds,
-    publicUrl,
     log,
     clock,
-    mails: async (em) => ((await mailServer.mailer(em)) ? jobs : null),
+    scopeOf,
     onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
   });
   const changeFeed = new ChangeFeed(orm);

@@ -1,13 +1,14 @@
 import type { EntityClass } from '@mikro-orm/core';
+import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
 import type { FeatureJobs } from './jobs.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
-import type { Scope, ScopeContext, Services } from './scope.ts';
+import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
 import type { Table } from './tables.ts';
 
 /** What a service may use besides what the feature names: what every scope has. */
-type Always = 'access' | 'currentRights' | 'throttle' | keyof ScopeContext | 'within';
+type Always = 'access' | 'currentRights' | 'throttle' | keyof ScopeContext | 'within' | 'as';
 
 /**
  * A feature as data: what it is stands in its folder, and everything that lists services, tables, calls or words is made
@@ -17,17 +18,18 @@ export interface Feature {
   /** The name of its folders: `redirects`. */
   name: string;
   /** The services of other features that its own use. */
-  uses: readonly (keyof Services)[];
+  uses: readonly Used[];
   /** By their names in a scope. */
   services: Readonly<Record<string, new (scope: Scope) => unknown>>;
+  /** Those of which each kind of content has one, by their names in a scope: `scope.content(kind)`. */
+  servicesOfKinds: Readonly<Record<string, new (scope: Scope, kind: KindDeclaration) => unknown>>;
   entities: readonly EntityClass<unknown>[];
   /** By their names in the database. */
   tables: Readonly<Record<string, Table>>;
   /** The classes of its queries and mutations. */
-  // oxlint-disable-next-line typescript/no-unsafe-function-type -- as TypeGraphQL has it
-  resolvers: readonly Function[];
-  /** Its calls of the REST API, by method and path: `GET /api/redirects`; some depend on the kinds of content. */
-  calls: Calls | ((kinds: Kinds) => Calls);
+  resolvers: (kinds: Kinds) => readonly ResolverClass[];
+  /** Its calls of the REST API, by method and path: `GET /api/redirects`. */
+  calls: (kinds: Kinds) => Calls;
   /** The schemas of the answers of its calls, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
   /** Its work in the background, by the names of the jobs. */
@@ -36,26 +38,63 @@ export interface Feature {
   tags: Readonly<Record<string, string>>;
 }
 
-type ServiceClasses = Readonly<Record<string, new (scope: never) => unknown>>;
+/** What a feature is declared with; what it does not name it does not have. */
+type FeatureParts = Omit<Partial<Feature>, 'name' | 'services' | 'servicesOfKinds' | 'resolvers' | 'calls'> & {
+  name: string;
+  resolvers?: readonly ResolverClass[] | Feature['resolvers'];
+  calls?: Calls | Feature['calls'];
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-function-type -- as TypeGraphQL has it
+type ResolverClass = Function;
+
+/** Services, also those of kinds: `settings`, `content`. */
+type Used = keyof Services | keyof ServicesOfKinds;
+
+type Classes = Readonly<Record<string, new (...args: never[]) => unknown>>;
+
+/** The part of a scope that services of a feature may use. */
+type ScopeOf<Own, Uses extends Used> = Pick<Scope, Always | Uses | (keyof Own & Used)>;
 
 /** Service classes that use only the feature's own services and those in `uses`. */
-type UsingOnly<Own extends ServiceClasses, Used extends keyof Services> = {
+type UsingOnly<Own extends Classes, Others extends Classes, Uses extends Used> = {
   readonly [Name in keyof Own]: Name extends keyof Services
-    ? new (scope: Pick<Scope, Always | Used | (keyof Own & keyof Services)>) => Services[Name]
+    ? new (scope: ScopeOf<Own & Others, Uses>) => Services[Name]
+    : never;
+};
+
+/** The same, of services of kinds. */
+type OfKindsUsingOnly<Own extends Classes, Others extends Classes, Uses extends Used> = {
+  readonly [Name in keyof Own]: Name extends keyof ServicesOfKinds
+    ? new (scope: ScopeOf<Own & Others, Uses>, kind: KindDeclaration) => ServicesOfKinds[Name]
     : never;
 };
 
 /** Declares a feature. A service that uses more than `uses` says does not compile. */
-export const defineFeature = <Own extends ServiceClasses, Used extends keyof Services>(
-  feature: Omit<Feature, 'uses' | 'services'> & {
-    uses: readonly Used[];
-    services: Own & UsingOnly<Own, Used>;
-  },
-): Feature => feature;
+export function defineFeature<
+  Own extends Classes = Record<never, never>,
+  OfKinds extends Classes = Record<never, never>,
+  Uses extends Used = never,
+>({
+  resolvers = [],
+  calls = {},
+  ...parts
+}: FeatureParts & {
+  uses?: readonly Uses[];
+  services?: Own & UsingOnly<Own, OfKinds, Uses>;
+  servicesOfKinds?: OfKinds & OfKindsUsingOnly<OfKinds, Own, Uses>;
+}): Feature {
+  return {
+    ...{ uses: [], services: {}, servicesOfKinds: {}, entities: [], tables: {}, schemas: {}, jobs: {}, tags: {} },
+    ...parts,
+    resolvers: typeof resolvers === 'function' ? resolvers : () => resolvers,
+    calls: typeof calls === 'function' ? calls : () => calls,
+  };
+}
 
 /** The calls of all features. @throws Error for a call that two declare */
 export const callsOf = (features: readonly Feature[], kinds: Kinds): Calls =>
-  declaredOnce(features, ({ calls }) => (typeof calls === 'function' ? calls(kinds) : calls));
+  declaredOnce(features, ({ calls }) => calls(kinds));
 
 /**
  * What all features declare of one sort, by name.

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Attempt, JobKind } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
-import type { Declared } from './scope.ts';
+import type { Declared, ScopeOf } from './scope.ts';
 
 /** The data of each job, by its name. Features add theirs. */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -14,10 +14,13 @@ export interface JobTools extends Declared {
   /** SESSION_SECRET. */
   secret: string;
   log: Log;
+  scopeOf: ScopeOf;
 }
 
 /** A job of a feature: when and how often it runs, and what it does. */
-export interface FeatureJob<Data> extends Omit<JobKind<Data>, 'work'> {
+export interface FeatureJob<Data> extends Omit<JobKind<Data>, 'work' | 'atOnce'> {
+  /** How many jobs one server runs at a time, 1 by default; 0 leaves them to other servers. */
+  atOnce?: number | ((tools: JobTools) => number);
   /** May run more than once for a job: a server can die before it has marked the job as done. */
   work: (tools: JobTools, data: Data, attempt: Attempt) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import type { Access, Viewer } from '../access/access.ts';
 import type { CurrentRights } from '../access/current-rights.ts';
 import type { LogFault } from '../errors/log-fault.ts';
@@ -37,6 +38,12 @@ export interface Services {
   readonly throttle: ThrottleService;
 }
 
+/** The services of one kind of content, each created at its first use. Features add theirs. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface ServicesOfKinds {}
+
+type OfKinds = { readonly [Name in keyof ServicesOfKinds]: (kind: KindDeclaration) => ServicesOfKinds[Name] };
+
 /** What is declared as data, and answers questions about content and tables. */
 export type Declared = Pick<ScopeContext, 'kinds' | 'tables'>;
 
@@ -44,10 +51,15 @@ export type Declared = Pick<ScopeContext, 'kinds' | 'tables'>;
  * The services of one request, acting for its viewer, with all that they use; REST and GraphQL use the same object. A
  * service takes it as its one argument, and names what it uses: `Pick<Scope, 'em' | 'access'>`.
  */
-export interface Scope extends ScopeContext, Services {
+export interface Scope extends ScopeContext, Services, OfKinds {
   /** The same viewer's services, within a transaction. */
   within(em: SqlEntityManager): Scope;
+  /** Another person's services: of the maker of a preview link, or of whoever scheduled something. */
+  as(viewer: Viewer | null): Scope;
 }
+
+/** The services of a person, for work without a request. */
+export type ScopeOf = (em: SqlEntityManager, viewer: Viewer | null) => Scope;
 
 /** Returns the scope of a visitor, for rendering pages, which are the same for everybody. */
 export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;

@@ -2,14 +2,13 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { features } from '../features.ts';
 import { declaredOnce } from '../kernel/feature.ts';
-import type { Scope, ScopeContext, Services } from '../kernel/scope.ts';
-import { KindServices } from './kind-services.ts';
+import type { Scope, ScopeContext } from '../kernel/scope.ts';
+import type { Viewer } from '../access/access.ts';
 import { visitorContext } from './scope.context.ts';
 import { contentServices } from './services/content.services.ts';
 import type { Factories } from './services/factories.ts';
 import { historyServices } from './services/history.services.ts';
 import { integrationServices } from './services/integration.services.ts';
-import { mailJobs } from '../mail/mail-jobs.ts';
 import { mediaServices } from './services/media.services.ts';
 import { peopleServices } from './services/people.services.ts';
 import { publishingServices } from './services/publishing.services.ts';
@@ -34,21 +33,33 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
 /** The scope of a request. */
 export const makeScope = (context: ScopeContext): Scope => new RequestScope(context) as unknown as Scope;
 
+const ofKinds = declaredOnce(features, ({ servicesOfKinds }) => servicesOfKinds);
+
 /** Apollo copies the object for an operation; the copy shares the services. */
 class RequestScope {
   private readonly services: Record<string, unknown> = {};
-  private readonly servicesOfKinds = new Map<KindDeclaration, KindServices>();
+  private readonly servicesOfKinds: Record<string, Map<KindDeclaration, unknown>> = {};
 
   constructor(private readonly context: ScopeContext) {
     Object.assign(this, context);
   }
 
-  // A getter for each service.
+  // A getter for each service, and a method for each that kinds have.
   static {
     for (const [name, make] of Object.entries(makers)) {
       Object.defineProperty(this.prototype, name, {
         get(this: RequestScope) {
           return (this.services[name] ??= make(this as unknown as Scope, this.context));
+        },
+      });
+    }
+    for (const [name, Service] of Object.entries(ofKinds)) {
+      Object.defineProperty(this.prototype, name, {
+        value(this: RequestScope, kind: KindDeclaration) {
+          const made = (this.servicesOfKinds[name] ??= new Map());
+          const known = made.get(kind) ?? new Service(this as unknown as Scope, kind);
+          made.set(kind, known);
+          return known;
         },
       });
     }
@@ -58,45 +69,9 @@ class RequestScope {
     return makeScope({ ...this.context, em });
   }
 
-  content(kind: KindDeclaration) {
-    return this.ofKind(kind).content;
-  }
-
-  bulk(kind: KindDeclaration) {
-    return this.ofKind(kind).bulk;
-  }
-
-  revisions(kind: KindDeclaration) {
-    return this.ofKind(kind).revisions;
-  }
-
-  workingCopies(kind: KindDeclaration) {
-    return this.ofKind(kind).workingCopies;
-  }
-
-  previewLinks(kind: KindDeclaration) {
-    return this.ofKind(kind).previewLinks;
-  }
-
-  schedules(kind: KindDeclaration) {
-    return this.ofKind(kind).schedules;
-  }
-
-  reviews(kind: KindDeclaration) {
-    return this.ofKind(kind).reviews;
-  }
-
-  presence(kind: KindDeclaration) {
-    return this.ofKind(kind).presence;
-  }
-
-  private ofKind(kind: KindDeclaration): KindServices {
-    const known = this.servicesOfKinds.get(kind);
-    if (known) return known;
-    const { access, gate } = this as unknown as Services;
-    const services = new KindServices(kind, { ...this.context, access, gate, mailJobs: mailJobs(this.context) });
-    this.servicesOfKinds.set(kind, services);
-    return services;
+  as(viewer: Viewer | null): Scope {
+    const { reloadViewer: _, ...context } = this.context;
+    return makeScope({ ...context, viewer });
   }
 }
 

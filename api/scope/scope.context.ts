@@ -9,7 +9,7 @@ import { noMailServer, type MailServer } from '../mail/mail-server.ts';
 import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
-import type { Clock } from '../features/schedules/clock.ts';
+import { databaseClock, type Clock } from '../features/schedules/clock.ts';
 import { noCaller } from '../rate-limit/caller.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 
@@ -29,8 +29,8 @@ declare module '../kernel/scope.ts' {
     exportPlace?: ExportPlace | null;
     /** Values that are the same for all visitors; only in the scope of a visitor. */
     shared?: VersionMemo;
-    /** The database's unless given. */
-    clock?: Clock;
+    /** The clock that schedules go by: the database's. */
+    clock: Clock;
   }
 }
 
@@ -55,6 +55,7 @@ const noSite: PublicSite = {
 export const visitorContext = {
   tables: ownTables,
   viewer: null,
+  clock: databaseClock,
   publicSite: noSite,
   session: noSession,
   caller: noCaller,

@@ -14,13 +14,11 @@ declare module '../../kernel/scope.ts' {
 
 export const auditFeature = defineFeature({
   name: 'audit',
-  uses: [],
   services: { audit: AuditService },
   entities: [AuditEntry, AuditPerson],
   tables: auditTables,
   resolvers: [AuditResolver],
   calls: auditCalls,
   schemas: auditSchemas,
-  jobs: {},
   tags: { audit: 'Who changed what.' },
 });

@@ -14,12 +14,9 @@ export const categoryFeature = defineFeature({
   name: 'categories',
   uses: ['settings', 'stories'],
   services: { categories: CategoryService },
-  entities: [],
   // Their list is a setting; items carry a category as text.
-  tables: {},
   resolvers: [CategoryResolver, StoryCategoryResolver],
   calls: categoryCalls,
   schemas: categorySchemas,
-  jobs: {},
   tags: { categories: 'The categories of posts and articles.' },
 });

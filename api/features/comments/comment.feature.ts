@@ -17,8 +17,4 @@ export const commentFeature = defineFeature({
   entities: [Comment],
   tables: commentTables,
   resolvers: [CommentResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

@@ -6,13 +6,10 @@ import type { KindDeclaration } from '#schema/content/define';
 import { checkPatch } from '#schema/rules/check';
 import { presentName } from '#schema/content/categories';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { declaredCategories } from '../settings/category-path.ts';
 import { checkedValues } from '../checks/checked-values.ts';
-import type { PublishGate } from '../checks/publish-gate.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { storedValues } from './saving/stored-values.ts';
 import { updateBase } from './working-copy/update-base.ts';
@@ -20,17 +17,15 @@ import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-app
 import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug } from './saving/free-slug.ts';
 import { slugTaken } from './saving/slug-taken.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** The items of one kind that are in the trash. */
 export class ContentTrashService extends ContentReader {
   constructor(
-    em: SqlEntityManager,
-    access: Access,
+    protected override readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'gate'>,
     kind: KindDeclaration,
-    private readonly kinds: Kinds,
-    private readonly gate: PublishGate,
   ) {
-    super(em, access, kind);
+    super(scope, kind);
   }
 
   /**
@@ -40,18 +35,18 @@ export class ContentTrashService extends ContentReader {
    * @throws NotFound, RuleFailure, or Conflict with a `suggestion` when another item has taken the slug
    */
   async restore(id: number, input: unknown): Promise<ContentRow> {
-    this.access.require('delete', this.resource);
+    this.scope.access.require('delete', this.resource);
     const { slug } = checkPatch(rulesOf(this.kind).pick(['slug']), input) as { slug?: string };
     let wanted = slug ?? '';
     try {
-      await this.em.transactional(async (em) => {
+      await this.scope.em.transactional(async (em) => {
         const item = await this.locked(em, id);
         wanted = slug ?? item.slug;
         await this.putBack(em, item, wanted);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw slugTaken(this.kind, await freeSlug(this.em, this.kind, wanted, id, this.kinds));
+      throw slugTaken(this.kind, await freeSlug(this.scope.em, this.kind, wanted, id, this.scope.kinds));
     }
     return this.find({ id }, {});
   }
@@ -60,16 +55,19 @@ export class ContentTrashService extends ContentReader {
   async publishedAgain(ids: readonly number[]): Promise<number[]> {
     const where = { id: [...ids], kind: this.kind.name, deletedAt: { $ne: null }, statusBefore: 'published' as const };
     const found: number[] = [];
-    for (const item of await this.em.find(ContentItem, where, { orderBy: { id: 'asc' }, disableIdentityMap: true })) {
-      if (await this.mayPublish(this.em, item, item.slug)) found.push(item.id);
+    for (const item of await this.scope.em.find(ContentItem, where, {
+      orderBy: { id: 'asc' },
+      disableIdentityMap: true,
+    })) {
+      if (await this.mayPublish(this.scope.em, item, item.slug)) found.push(item.id);
     }
     return found;
   }
 
   /** Deletes an item for good. @throws NotFound when it is not in the trash */
   async purge(id: number): Promise<void> {
-    this.access.require('delete', this.resource);
-    await this.em.transactional(async (em) => em.remove(await this.locked(em, id)));
+    this.scope.access.require('delete', this.resource);
+    await this.scope.em.transactional(async (em) => em.remove(await this.locked(em, id)));
   }
 
   private async putBack(em: SqlEntityManager, item: ContentItem, slug: string): Promise<void> {
@@ -89,9 +87,9 @@ export class ContentTrashService extends ContentReader {
   }
 
   private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {
-    if (!this.access.can('publish', this.resource)) return false;
+    if (!this.scope.access.can('publish', this.resource)) return false;
     const values = await checkedValues(em, this.kind, item);
-    return (await this.gate.refusal(em, this.kind, { ...values, slug })) === null;
+    return (await this.scope.gate.refusal(em, this.kind, { ...values, slug })) === null;
   }
 
   /** The same as for every item that leaves the site. It keeps its slug. */

@@ -8,13 +8,11 @@ import {
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
-import { ownKinds } from '../../kernel/own-kinds.ts';
 import { rulesOf } from '#schema/content/rules';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { defaults, type ContentStatus } from '#schema/constants';
-import type { Access } from '../../access/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { ContentItem } from './content.entity.ts';
@@ -34,7 +32,6 @@ import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
-import type { PublishGate } from '../checks/publish-gate.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from './saving/clear-times.ts';
@@ -42,7 +39,7 @@ import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '..
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ItemSet } from '../consequences/item-set.ts';
 import { rewriteLinks } from '../links/rewrite-links.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
@@ -52,39 +49,29 @@ const copyAttempts = 10;
 
 type Values = Record<string, unknown>;
 
-/** @param em in the transaction */
-type OnPublishing = (em: SqlEntityManager, id: number) => Promise<void>;
-
 /** Fields of an item that clients may send back as they read them. */
 const sentOfItems = [...sentByServer, 'url'];
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
-  /**
-   * @param kinds all kinds of the server: for references, and because a page cannot use their addresses
-   * @param gate refuses to publish what a check blocks; absent, nothing is checked
-   * @param onPublishing called before an unpublished item or change is published
-   */
   constructor(
-    em: SqlEntityManager,
-    access: Access,
+    protected override readonly scope: Pick<
+      Scope,
+      'em' | 'access' | 'kinds' | 'gate' | 'publicUrl' | 'within' | 'reviews'
+    >,
     kind: KindDeclaration,
-    private readonly kinds: Kinds = ownKinds,
-    private readonly gate?: PublishGate,
-    private readonly onPublishing: OnPublishing = () => Promise.resolve(),
-    private readonly publicUrl = '',
   ) {
-    super(em, access, kind);
+    super(scope, kind);
   }
 
   /** The item with absolute addresses. */
   absolute(item: ContentRow): ContentRow {
-    return withAbsoluteAddresses(this.kind, item, this.publicUrl);
+    return withAbsoluteAddresses(this.kind, item, this.scope.publicUrl);
   }
 
   /** The content of an item with absolute addresses. */
   absoluteContent(item: ContentRow, content: string): string {
-    return absoluteContent(this.kind, item, content, this.publicUrl);
+    return absoluteContent(this.kind, item, content, this.scope.publicUrl);
   }
 
   /**
@@ -92,30 +79,30 @@ export class ContentService extends ContentReader {
    * @param id of the item they change; null for a new one
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
-    this.access.require(id === null ? 'create' : 'update', this.resource);
-    return draftRow(this.kind, id === null ? null : await this.shown(id), input, this.kinds);
+    this.scope.access.require(id === null ? 'create' : 'update', this.resource);
+    return draftRow(this.kind, id === null ? null : await this.shown(id), input, this.scope.kinds);
   }
 
   async create(input: unknown, { isAutosave }: Pick<SaveHooks, 'isAutosave'> = {}): Promise<ContentRow> {
-    this.access.require('create', this.resource);
-    const values = check(rulesOf(this.kind, undefined, this.kinds.all), input, defaults.content, {
+    this.scope.access.require('create', this.resource);
+    const values = check(rulesOf(this.kind, undefined, this.scope.kinds.all), input, defaults.content, {
       ignored: [...sentOfItems, 'version'],
     });
-    if (values['status'] === 'published') this.access.require('publish', this.resource);
+    if (values['status'] === 'published') this.scope.access.require('publish', this.resource);
     const isPublished = values['status'] === 'published';
-    const publishedAt = await newPublishedAt(this.em, input, null, isPublished ? 'published' : 'draft');
-    if (publishedAt) this.access.require('publish', this.resource);
+    const publishedAt = await newPublishedAt(this.scope.em, input, null, isPublished ? 'published' : 'draft');
+    if (publishedAt) this.scope.access.require('publish', this.resource);
     const slug = String(values['slug']);
-    const stored = await this.toStore(this.em, { slug }, values);
-    if (isPublished) await this.gate?.require(this.em, this.kind, { ...emptyValues(this.kind), ...stored });
+    const stored = await this.toStore(this.scope.em, { slug }, values);
+    if (isPublished) await this.scope.gate.require(this.scope.em, this.kind, { ...emptyValues(this.kind), ...stored });
     const id = await this.withSaveErrors(() =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         const item = em.create(ContentItem, {
           ...emptyValues(this.kind),
           ...stored,
           kind: this.kind.name,
           publishedAt: publishedAt ?? (isPublished ? new Date() : null),
-          createdBy: this.access.authorId,
+          createdBy: this.scope.access.authorId,
         } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
         else if (isAutosave) await continueSitting(em, null, isAutosave);
@@ -131,9 +118,9 @@ export class ContentService extends ContentReader {
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
   async update(id: number, input: unknown, hooks: SaveHooks = {}): Promise<ContentRow> {
-    this.access.require('update', this.resource);
+    this.scope.access.require('update', this.resource);
     const isSaved = await this.withSaveErrors(() =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         const frozen = await this.freeze(em, [id], changeIn(input), hooks);
         const entity = await this.locked(em, id);
         await hooks.before?.(em, entity);
@@ -141,7 +128,8 @@ export class ContentService extends ContentReader {
         const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
         const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
         const status = values['status'] ?? entity.status;
-        if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
+        if (entity.status === 'published' || status === 'published')
+          this.scope.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
         if (hooks.isAutosave && (entity.status === 'published' || status !== entity.status)) return false;
         const isSitting = entity.status !== 'published' && status === entity.status;
@@ -149,7 +137,7 @@ export class ContentService extends ContentReader {
         const { slug } = entity;
         const publishedAt = await newPublishedAt(em, input, entity.publishedAt, status as ContentStatus);
         if (publishedAt !== undefined) {
-          this.access.require('publish', this.resource);
+          this.scope.access.require('publish', this.resource);
           entity.publishedAt = publishedAt;
         }
         await this.change(em, entity, values);
@@ -173,14 +161,14 @@ export class ContentService extends ContentReader {
 
   /** Moves the item to the trash. */
   async remove(id: number, options: SaveHooks = {}): Promise<void> {
-    this.access.require('delete', this.resource);
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('delete', this.resource);
+    await this.scope.em.transactional(async (em) => {
       const frozen = await this.freeze(em, [id], { act: 'delete' }, options);
       const entity = await this.locked(em, id);
-      if (entity.status === 'published') this.access.require('publish', this.resource);
+      if (entity.status === 'published') this.scope.access.require('publish', this.resource);
       await options.before?.(em, entity);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
-      await moveToTrash(em, entity.id, this.access.authorId);
+      await moveToTrash(em, entity.id, this.scope.access.authorId);
       await this.changeLinks(em, frozen, options, null);
     });
   }
@@ -192,7 +180,8 @@ export class ContentService extends ContentReader {
     change: ItemChange,
     options: ActOptions,
   ): Promise<ItemSet | null> {
-    const { publicUrl, kinds, accessContext: context } = this;
+    const { publicUrl, kinds } = this.scope;
+    const { accessContext: context } = this;
     return freezeItems(em, this.kind, ids, { change, options, context, publicUrl, kinds, seesAll: this.seesAll() });
   }
 
@@ -214,22 +203,14 @@ export class ContentService extends ContentReader {
       changeableLinks(frozen, this.accessContext),
       { targets: new Set(frozen.targets), to },
       (name) => {
-        const kind = this.kinds.find(name);
-        return kind ? { kind, saver: this.within(em, kind) } : null;
+        const kind = this.scope.kinds.find(name);
+        return kind ? { kind, saver: this.scope.within(em).content(kind) } : null;
       },
     );
   }
 
   private get accessContext() {
-    return { access: this.access, kinds: this.kinds };
-  }
-
-  /** The service of a kind in a transaction. */
-  within(em: SqlEntityManager, kind = this.kind): ContentService {
-    const { access, kinds, gate, publicUrl } = this;
-    // Rewriting links publishes no item of another kind.
-    const onPublishing = kind === this.kind ? this.onPublishing : undefined;
-    return new ContentService(em, access, kind, kinds, gate, onPublishing, publicUrl);
+    return { access: this.scope.access, kinds: this.scope.kinds };
   }
 
   /**
@@ -238,17 +219,17 @@ export class ContentService extends ContentReader {
    * @throws BadInput when it is not a slug
    */
   async freeSlug(slug: string, exceptId: number | null): Promise<string> {
-    if (!this.access.can('update', this.resource)) this.access.require('create', this.resource);
+    if (!this.scope.access.can('update', this.resource)) this.scope.access.require('create', this.resource);
     if (!slugPattern.test(slug) || slug.length > slugLength) {
       const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
       throw new BadInput(message, { slug: message });
     }
-    return freeSlug(this.em, this.kind, slug, exceptId, this.kinds);
+    return freeSlug(this.scope.em, this.kind, slug, exceptId, this.scope.kinds);
   }
 
   /** Creates a draft with the item's fields, a title and a slug of its own. */
   async duplicate(id: number): Promise<ContentRow> {
-    this.access.require('create', this.resource);
+    this.scope.access.require('create', this.resource);
     const source = await this.byId(id);
     if (isBuiltIn(this.kind, source.slug)) {
       throw new Conflict(`The page "${source.slug}" is built in and cannot be duplicated`);
@@ -260,7 +241,7 @@ export class ContentService extends ContentReader {
         return await this.create({
           ...Object.fromEntries(copied.map(([name]) => [name, values[name]])),
           title: titleOfCopy(source.title),
-          slug: await freeSlug(this.em, this.kind, slugOfCopy(source.slug), null, this.kinds),
+          slug: await freeSlug(this.scope.em, this.kind, slugOfCopy(source.slug), null, this.scope.kinds),
           status: 'draft',
         });
       } catch (error) {
@@ -276,7 +257,7 @@ export class ContentService extends ContentReader {
     item: { slug: string; format?: unknown },
     values: Values,
   ): Promise<Record<string, unknown>> {
-    await requireReferences(em, this.access, { kind: this.kind, kinds: this.kinds }, values);
+    await requireReferences(em, this.scope.access, { kind: this.kind, kinds: this.scope.kinds }, values);
     return storedValues(this.kind, item, values);
   }
 
@@ -286,7 +267,7 @@ export class ContentService extends ContentReader {
    * @throws RuleFailure
    */
   checked(entity: ContentItem, input: unknown, { isCopy = false } = {}): Values & { version?: number } {
-    const rules = rulesOf(this.kind, entity.slug, this.kinds.all);
+    const rules = rulesOf(this.kind, entity.slug, this.scope.kinds.all);
     const context = { format: entity.format };
     const values = checkPatch(isCopy ? rules.omit(['status']) : rules, input, {
       withVersion: true,
@@ -321,7 +302,7 @@ export class ContentService extends ContentReader {
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
     if (status === 'published') {
       await this.requireChecks(em, entity, changes);
-      if (isCopy || entity.status !== 'published') await this.onPublishing(em, entity.id);
+      if (isCopy || entity.status !== 'published') await this.scope.reviews(this.kind).announcePublished(em, entity.id);
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });
@@ -332,12 +313,12 @@ export class ContentService extends ContentReader {
 
   /** A published item is checked when something that visitors read changes, not for its category alone. */
   private async requireChecks(em: SqlEntityManager, entity: ContentItem, changes: Values): Promise<void> {
-    if (!this.gate) return;
     const before = await checkedValues(em, this.kind, entity);
     const isChanged = Object.keys(changes).some(
       (name) => isCheckedField(this.kind, name) && changes[name] !== before[name],
     );
-    if (entity.status !== 'published' || isChanged) await this.gate.require(em, this.kind, { ...before, ...changes });
+    if (entity.status !== 'published' || isChanged)
+      await this.scope.gate.require(em, this.kind, { ...before, ...changes });
   }
 
   /** Locks the stored item until the end of the transaction. @throws NotFound */

@@ -1,18 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { fillPreviewTemplate, previewOriginOf } from '#schema/integrations/headless-preview';
 import { can, type ContentResource } from '#schema/permissions';
 import { withoutHidden } from '#schema/sections/without-hidden';
 import { AppError, BadInput, NotFound } from '../../errors/errors.ts';
-import { Access } from '../../access/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, type ContentRow } from '../content/content.row.ts';
-import { ContentService } from '../content/content.service.ts';
-import type { FileKeys } from '../../http/file-keys.ts';
-import type { SettingService } from '../settings/setting.service.ts';
+import { FileKeys } from '../../http/file-keys.ts';
 import { PreviewTokens } from './preview-token.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Where a front end shows an item, with a token that reads it. */
 export interface PreviewAddress {
@@ -34,23 +30,21 @@ export class HeadlessPreviewService {
   private made: PreviewTokens | undefined;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly settings: SettingService,
-    private readonly secret: string,
-    private readonly fileKeys: FileKeys,
+    private readonly scope: Pick<
+      Scope,
+      'em' | 'access' | 'kinds' | 'settings' | 'secret' | 'publicUrl' | 'content' | 'as'
+    >,
   ) {}
 
   /** The names of the kinds whose previews open in a front end. */
   async kindsElsewhere(): Promise<string[]> {
-    const { previewAddresses } = await this.settings.site();
-    return this.kinds.all.flatMap(({ name }) => (previewAddresses[name] ? [name] : []));
+    const { previewAddresses } = await this.scope.settings.site();
+    return this.scope.kinds.all.flatMap(({ name }) => (previewAddresses[name] ? [name] : []));
   }
 
   /** The origins that the panel may show in a frame. */
   async origins(): Promise<string[]> {
-    const { previewAddresses } = await this.settings.site();
+    const { previewAddresses } = await this.scope.settings.site();
     return [...new Set(Object.values(previewAddresses).filter(Boolean).map(previewOriginOf))];
   }
 
@@ -60,9 +54,9 @@ export class HeadlessPreviewService {
    * @throws NotFound
    */
   async addressOf(kind: KindDeclaration, id: number): Promise<PreviewAddress | null> {
-    const { id: makerId } = this.access.requirePerson();
-    const { slug } = await new ContentService(this.em, this.access, kind, this.kinds).previewed(id);
-    const template = (await this.settings.site()).previewAddresses[kind.name];
+    const { id: makerId } = this.scope.access.requirePerson();
+    const { slug } = await this.scope.content(kind).previewed(id);
+    const template = (await this.scope.settings.site()).previewAddresses[kind.name];
     if (!template) return null;
     const { token, expiresAt } = this.tokens.make(id, makerId);
     const url = fillPreviewTemplate(template, { slug, id: String(id), kind: kind.name, token });
@@ -77,20 +71,24 @@ export class HeadlessPreviewService {
   async open(token: string | undefined): Promise<PreviewedItem> {
     if (!token) throw new BadInput('Send the preview token', { token: 'Send the preview token' });
     const read = this.tokens.read(token);
-    const maker = read && (await loadViewer(this.em, read.makerId));
+    const maker = read && (await loadViewer(this.scope.em, read.makerId));
     const stored =
       maker &&
-      (await this.em.findOne(
+      (await this.scope.em.findOne(
         ContentItem,
         { id: read.itemId, deletedAt: null },
         { fields: ['kind'], disableIdentityMap: true },
       ));
-    const kind = this.kinds.find(stored?.kind);
+    const kind = this.scope.kinds.find(stored?.kind);
     if (!kind || !maker || !can(maker, 'read', kind.plural as ContentResource)) throw refused();
     try {
-      const found = await new ContentService(this.em, new Access(maker), kind, this.kinds).previewed(read.itemId);
+      const found = await this.scope.as(maker).content(kind).previewed(read.itemId);
       const { expiresAt } = read;
-      return { kind, item: this.fileKeys.opened(asPublished(kind, found), expiresAt), expiresAt };
+      return {
+        kind,
+        item: new FileKeys(this.scope.secret, this.scope.publicUrl).opened(asPublished(kind, found), expiresAt),
+        expiresAt,
+      };
     } catch (error) {
       // The item was moved to the trash meanwhile.
       throw error instanceof NotFound ? refused() : error;
@@ -98,7 +96,7 @@ export class HeadlessPreviewService {
   }
 
   private get tokens(): PreviewTokens {
-    return (this.made ??= new PreviewTokens(this.secret));
+    return (this.made ??= new PreviewTokens(this.scope.secret));
   }
 }
 

@@ -11,13 +11,7 @@ declare module '../../kernel/scope.ts' {
 
 export const idempotencyFeature = defineFeature({
   name: 'idempotency',
-  uses: [],
   services: { idempotency: IdempotencyService },
   entities: [IdempotencyKey],
   tables: idempotencyTables,
-  resolvers: [],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

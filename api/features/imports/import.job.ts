@@ -1,13 +1,12 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
-import type { Viewer } from '../../access/access.ts';
 import { CurrentRights } from '../../access/current-rights.ts';
 import { AppError } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { Import } from './import.entity.ts';
-import type { ImportService } from './import.service.ts';
+import type { ScopeOf } from '../../kernel/scope.ts';
 
 export interface ImportJobs {
   'import-run': { importId: number };
@@ -17,8 +16,7 @@ export interface ImportJobs {
 export interface ImportJobTools {
   orm: MikroORM;
   jobs: () => Jobs<ImportJobs>;
-  /** The service with the rights of a person. */
-  importsOf: (em: SqlEntityManager, viewer: Viewer) => ImportService;
+  scopeOf: ScopeOf;
 }
 
 /** The reason stored with an interrupted import. */
@@ -43,7 +41,7 @@ export async function runImport(
     await em.nativeUpdate(Import, { id: importId }, { status: 'failed', problem });
     return;
   }
-  const imports = tools.importsOf(em, viewer);
+  const imports = tools.scopeOf(em, viewer).imports;
   const rights = new CurrentRights(viewer, () => loadViewer(tools.orm.em.fork(), viewer.id));
   try {
     imports.requireAll();

@@ -17,8 +17,4 @@ export const invitationFeature = defineFeature({
   entities: [Invitation],
   tables: invitationTables,
   resolvers: [InvitationResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

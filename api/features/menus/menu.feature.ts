@@ -14,12 +14,9 @@ export const menuFeature = defineFeature({
   name: 'menus',
   uses: ['settings'],
   services: { menus: MenuService },
-  entities: [],
   // A menu is a setting.
-  tables: {},
   resolvers: [MenuResolver],
   calls: menuCalls,
   schemas: menuSchemas,
-  jobs: {},
   tags: { menus: 'The menus of the site: header, footer, legal links and social icons.' },
 });

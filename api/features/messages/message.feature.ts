@@ -27,6 +27,5 @@ export const messageFeature = defineFeature({
   resolvers: [MessageResolver],
   calls: messageCalls,
   schemas: messageSchemas,
-  jobs: {},
   tags: { messages: 'Messages from the contact form.' },
 });

@@ -28,6 +28,5 @@ export const newsletterFeature = defineFeature({
   resolvers: [SubscriberResolver, SendResolver],
   calls: subscriberCalls,
   schemas: subscriberSchemas,
-  jobs: {},
   tags: { subscribers: 'Addresses of the newsletter.' },
 });

@@ -10,13 +10,6 @@ declare module '../../kernel/scope.ts' {
 
 export const personFeature = defineFeature({
   name: 'personal-data',
-  uses: [],
   services: { person: PersonService },
-  entities: [],
-  tables: {},
   resolvers: [PersonResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

@@ -1,18 +1,20 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { Presence } from './presence.entity.ts';
 import { PresenceResolver } from './presence.resolver.ts';
+import { PresenceService } from './presence.service.ts';
 import { presenceTables } from './presence.tables.ts';
 
-/** Who has an item open. Its service is one of each kind of content. */
+declare module '../../kernel/scope.ts' {
+  interface ServicesOfKinds {
+    presence: PresenceService;
+  }
+}
+
+/** Who has an item open. */
 export const presenceFeature = defineFeature({
   name: 'presence',
-  uses: [],
-  services: {},
+  servicesOfKinds: { presence: PresenceService },
   entities: [Presence],
   tables: presenceTables,
   resolvers: [PresenceResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

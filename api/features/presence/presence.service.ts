@@ -1,11 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { presence } from '#schema/content/review';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { userName } from '../users/user.entity.ts';
 import { Presence } from './presence.entity.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Another editor of the item that is open now. */
 export interface PresentRow {
@@ -22,8 +21,7 @@ const tabPattern = /^[\w-]{8,64}$/;
  */
 export class PresenceService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
+    private readonly scope: Pick<Scope, 'em' | 'access'>,
     private readonly kind: KindDeclaration,
   ) {}
 
@@ -37,7 +35,7 @@ export class PresenceService {
     if (!tabPattern.test(tab)) throw new BadInput('Not the name of a tab', { tab: 'Not the name of a tab' });
     // The insert finds no item that is absent, in the trash or of another kind, and takes over no tab of another
     // person.
-    return this.em.execute<PresentRow[]>(
+    return this.scope.em.execute<PresentRow[]>(
       `with expired as (
          delete from presence where seen_at < now() - make_interval(secs => ${presence.goneAfterSeconds})
        ), announced as (
@@ -60,11 +58,11 @@ export class PresenceService {
   /** Records that this tab has closed the item. */
   async leave(tab: string): Promise<void> {
     const viewer = this.requireReader();
-    await this.em.nativeDelete(Presence, { tab, userId: viewer.id });
+    await this.scope.em.nativeDelete(Presence, { tab, userId: viewer.id });
   }
 
   private requireReader() {
-    this.access.requireAccount('Only a person can have an item open');
-    return this.access.require('read', this.kind.plural as ContentResource);
+    this.scope.access.requireAccount('Only a person can have an item open');
+    return this.scope.access.require('read', this.kind.plural as ContentResource);
   }
 }

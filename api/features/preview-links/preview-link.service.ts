@@ -5,15 +5,14 @@ import { check } from '#schema/rules/check';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
 import { isoTime } from '../../database/stored-time.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { maySharePreviews, previewLinkPath } from './shared-preview.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 import type { NewPreviewLink, PreviewLinkRow } from './preview-link.row.ts';
 import { userName } from '../users/user.entity.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Per item; stops a runaway program. */
 const maxLinks = 50;
@@ -33,11 +32,8 @@ export class PreviewLinkService {
   private readonly resource: ContentResource;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'publicUrl'>,
     private readonly kind: KindDeclaration,
-    private readonly content: ContentService,
-    private readonly publicUrl: string,
   ) {
     this.resource = kind.plural as ContentResource;
   }
@@ -45,7 +41,7 @@ export class PreviewLinkService {
   /** Newest first, including expired ones until they are deleted. @throws NotFound */
   async list(id: number): Promise<PreviewLinkRow[]> {
     await this.requireItem(id);
-    const links = await this.em
+    const links = await this.scope.em
       .createQueryBuilder(PreviewLink, 'l')
       .select([
         ...(['id', 'createdAt', 'createdBy', 'expiresAt', 'uses', 'lastUsedAt'] as const),
@@ -58,7 +54,7 @@ export class PreviewLinkService {
       .execute<StoredLink[]>('all');
     const makers = [...new Set(links.map(({ createdBy }) => createdBy))];
     const viewers = new Map(
-      await Promise.all(makers.map(async (maker) => [maker, await loadViewer(this.em, maker)] as const)),
+      await Promise.all(makers.map(async (maker) => [maker, await loadViewer(this.scope.em, maker)] as const)),
     );
     return links.map(({ createdBy, makerName: name, hasExpired, createdAt, expiresAt, lastUsedAt, ...rest }) => ({
       ...rest,
@@ -73,11 +69,11 @@ export class PreviewLinkService {
   /** @returns the link with its address, which cannot be read again. @throws NotFound, RuleFailure */
   async create(id: number, input: unknown): Promise<NewPreviewLink> {
     await this.requireItem(id);
-    const maker = this.access.requireAccount('A preview link acts for the person who made it');
+    const maker = this.scope.access.requireAccount('A preview link acts for the person who made it');
     const { expiresInDays, password } = check(previewLinkRules, input, { expiresInDays: previewLinkDays.usual });
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const token = randomSecret();
-    const created = await this.em.transactional(async (em) => {
+    const created = await this.scope.em.transactional(async (em) => {
       if ((await em.count(PreviewLink, { contentId: id, expiresAt: { $gt: raw('now()') } })) >= maxLinks) {
         throw new Conflict(`There can be at most ${maxLinks} preview links: revoke one first`);
       }
@@ -95,21 +91,25 @@ export class PreviewLinkService {
       return row;
     });
     if (!created) throw new NotFound(this.kind.label);
-    return { id: created.id, url: this.publicUrl + previewLinkPath(token), expiresAt: isoTime(created.expiresAt) };
+    return {
+      id: created.id,
+      url: this.scope.publicUrl + previewLinkPath(token),
+      expiresAt: isoTime(created.expiresAt),
+    };
   }
 
   /** Revokes it. @throws NotFound */
   async remove(id: number, linkId: number): Promise<void> {
     await this.requireItem(id);
-    if ((await this.em.nativeDelete(PreviewLink, { id: linkId, contentId: id })) === 0)
+    if ((await this.scope.em.nativeDelete(PreviewLink, { id: linkId, contentId: id })) === 0)
       throw new NotFound('Preview link');
   }
 
   /** A link shows what otherwise needs `read`. */
   private async requireItem(id: number): Promise<void> {
-    this.access.require('update', this.resource);
-    this.access.require('read', this.resource);
-    await this.content.byId(id);
+    this.scope.access.require('update', this.resource);
+    this.scope.access.require('read', this.resource);
+    await this.scope.content(this.kind).byId(id);
   }
 }
 

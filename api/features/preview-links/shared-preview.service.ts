@@ -2,12 +2,12 @@ import { raw } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { can, type ContentResource } from '#schema/permissions';
 import { BadInput, Forbidden, NotFound } from '../../errors/errors.ts';
-import { Access, type Viewer } from '../../access/access.ts';
+import { type Viewer } from '../../access/access.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/second-factor/one-time-secret.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import { ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
@@ -33,7 +33,7 @@ const quarterHour = 15 * 60;
 
 /** Reads what a preview link shows. Needs no viewer: the token is the credential. */
 export class SharedPreviewService {
-  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds' | 'throttle'>) {}
+  constructor(private readonly scope: Pick<Scope, 'as' | 'em' | 'kinds' | 'throttle'>) {}
 
   /**
    * The preview behind a link; null when it does not work: it has expired or was revoked, its item is in the trash, or
@@ -55,8 +55,7 @@ export class SharedPreviewService {
     const maker = kind && (await loadViewer(this.scope.em, link.createdBy));
     if (!kind || !maker || !maySharePreviews(maker, kind.plural as ContentResource)) return null;
     try {
-      const content = new ContentService(this.scope.em, new Access(maker), kind, this.scope.kinds);
-      const shown = await content.previewed(link.contentId);
+      const shown = await this.scope.as(maker).content(kind).previewed(link.contentId);
       const isLive = shown.status === 'published' && !('base' in shown);
       return { link, kind, shown, isLive, makerName: [maker.firstName, maker.lastName].filter(Boolean).join(' ') };
     } catch (error) {

@@ -2,15 +2,10 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { TopicPage } from '#schema/content/places';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
-import type { AuthorService } from '../topics/author.service.ts';
 import { topicPages } from '../links/topic-pages.ts';
-import type { ContentRow } from '../content/content.row.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
-import type { PublicSite } from './read-public.ts';
 import { seenParts, type SeenPart } from './seen-parts.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** An address in an earlier receipt. */
 export interface EarlierEntry {
@@ -33,17 +28,10 @@ export interface ReceiptEntry {
   readAt: Date;
 }
 
-type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<ContentRow> };
-
 /** Reads an item's public addresses back, so that an editor sees what visitors get now. */
 export class PublishReceiptService {
   constructor(
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly content: ContentOf,
-    private readonly publicSite: PublicSite,
-    private readonly settings: SettingService,
-    private readonly authors: AuthorService,
+    private readonly scope: Pick<Scope, 'access' | 'kinds' | 'content' | 'publicSite' | 'settings' | 'authors'>,
   ) {}
 
   /**
@@ -51,12 +39,12 @@ export class PublishReceiptService {
    * @param id null for a new item, which gets only the lists
    */
   async read(kindName: string, id: number | null, before: readonly EarlierEntry[] | null): Promise<ReceiptEntry[]> {
-    const kind = this.kinds.find(kindName);
+    const kind = this.scope.kinds.find(kindName);
     if (!kind) throw new NotFound('Kind of content');
     // `ContentResource` names the project's kinds; a server may be started with others.
-    this.access.require('publish', kind.plural as ContentResource);
+    this.scope.access.require('publish', kind.plural as ContentResource);
     const addresses = id === null ? publicAddresses(kind, null) : await this.addressesOfItem(kind, id, before ?? []);
-    await this.publicSite.waitUntilCurrent();
+    await this.scope.publicSite.waitUntilCurrent();
     return Promise.all(addresses.map((address) => this.readAddress(address, before)));
   }
 
@@ -65,7 +53,7 @@ export class PublishReceiptService {
     id: number,
     before: readonly EarlierEntry[],
   ): Promise<PublicAddress[]> {
-    const { slug, category = null, tags = [], authorId = null } = await this.content(kind).byId(id);
+    const { slug, category = null, tags = [], authorId = null } = await this.scope.content(kind).byId(id);
     const topics = await this.topicsOf(category, tags, authorId);
     const addresses = publicAddresses(kind, { id, slug, category, topics });
     const former = formerSlug(kind, slug, before);
@@ -77,8 +65,8 @@ export class PublishReceiptService {
     tags: readonly string[],
     authorId: number | null,
   ): Promise<TopicPage[]> {
-    const author = authorId === null ? null : await this.authors.byId(authorId);
-    const { categories } = await this.settings.site();
+    const author = authorId === null ? null : await this.scope.authors.byId(authorId);
+    const { categories } = await this.scope.settings.site();
     return topicPages({ categories: category ? [category] : [], tags, author }, categories);
   }
 
@@ -86,7 +74,7 @@ export class PublishReceiptService {
     { name, address, headers, isPage }: PublicAddress,
     before: readonly EarlierEntry[] | null,
   ): Promise<ReceiptEntry> {
-    const response = await this.publicSite.read(address, headers);
+    const response = await this.scope.publicSite.read(address, headers);
     const etag = response.headers.etag ?? null;
     const earlier = before?.find((one) => one.address === address);
     return {

@@ -38,7 +38,6 @@ export const redirectFeature = defineFeature({
   resolvers: [RedirectResolver],
   calls: redirectCalls,
   schemas: redirectSchemas,
-  jobs: {},
   tags: {
     redirects: 'Redirects of addresses without a page.',
     'not-found-log': 'Addresses that visitors requested and that were not found.',

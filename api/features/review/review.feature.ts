@@ -3,24 +3,25 @@ import { ReviewNote } from './review-note.entity.ts';
 import { ReviewQueueService } from './review-queue.service.ts';
 import { Review } from './review.entity.ts';
 import { ReviewResolver } from './review.resolver.ts';
+import { ReviewService } from './review.service.ts';
 import { reviewTables } from './review.tables.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
     readonly reviewQueue: ReviewQueueService;
   }
+  interface ServicesOfKinds {
+    reviews: ReviewService;
+  }
 }
 
-/** Reviews and their notes. The service of reviews is one of each kind of content. */
+/** Reviews and their notes. */
 export const reviewFeature = defineFeature({
   name: 'review',
-  uses: [],
+  uses: ['content'],
   services: { reviewQueue: ReviewQueueService },
+  servicesOfKinds: { reviews: ReviewService },
   entities: [Review, ReviewNote],
   tables: reviewTables,
   resolvers: [ReviewResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

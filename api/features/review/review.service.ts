@@ -9,15 +9,15 @@ import { check } from '#schema/rules/check';
 import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/content/review';
 import { sectionPlace } from '#schema/sections/section-place';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
-import { queueReviewMails, type ReviewMailQueue } from './review-mail.job.ts';
+import { queueReviewMails } from './review-mail.job.ts';
 import { ReviewNote } from './review-note.entity.ts';
 import { Review } from './review.entity.ts';
 import { reviewStates } from './review-states.ts';
 import { readNotes, readReviews, type ReviewNoteRow, type ReviewRow } from './review.row.ts';
+import { mailJobs } from '../../mail/mail-jobs.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /**
  * Reviews of items of one kind. Asking and notes need `update`, sending back `publish`. The lock on the item orders its
@@ -28,27 +28,24 @@ export class ReviewService {
   private states: DataLoader<number, ReviewState | null> | undefined;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'mailServer' | 'jobs'>,
     private readonly kind: KindDeclaration,
-    private readonly content: ContentService,
-    private readonly mails: ReviewMailQueue,
   ) {
     this.resource = kind.plural as ContentResource;
   }
 
   /** The item's open review, or null. */
   async byId(id: number): Promise<ReviewRow | null> {
-    this.access.require('read', this.resource);
-    const [row] = await readReviews(this.em, 'c.kind = ? and c.id = ?', [this.kind.name, id]);
+    this.scope.access.require('read', this.resource);
+    const [row] = await readReviews(this.scope.em, 'c.kind = ? and c.id = ?', [this.kind.name, id]);
     return row ?? null;
   }
 
   /** The state of an item's open review, loaded in one batch; null for none, or if the viewer may not read it. */
   stateOf(id: number): Promise<ReviewState | null> | null {
-    if (!this.access.can('read', this.resource)) return null;
+    if (!this.scope.access.can('read', this.resource)) return null;
     this.states ??= new DataLoader<number, ReviewState | null>(async (ids) => {
-      const found = await reviewStates(this.em, ids);
+      const found = await reviewStates(this.scope.em, ids);
       return ids.map((each) => found.get(each) ?? null);
     });
     return this.states.load(id);
@@ -56,7 +53,7 @@ export class ReviewService {
 
   /** The notes of a review that `byId` returned. */
   notesOf(id: number): Promise<ReviewNoteRow[]> {
-    return readNotes(this.em, id, this.access.authorId);
+    return readNotes(this.scope.em, id, this.scope.access.authorId);
   }
 
   /**
@@ -72,7 +69,7 @@ export class ReviewService {
       if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is already in review`);
       const values = {
         state: 'waiting' as const,
-        requestedBy: this.access.authorId,
+        requestedBy: this.scope.access.authorId,
         requestedAt: new Date(),
         note,
         version,
@@ -80,11 +77,11 @@ export class ReviewService {
       if (review) em.assign(review, values);
       else em.create(Review, { contentId: id, ...values });
       await em.flush();
-      await queueReviewMails(em, this.mails, {
+      await queueReviewMails(em, mailJobs(this.scope), {
         event: 'asked',
         kind: this.kind,
         itemId: id,
-        actorId: this.access.authorId,
+        actorId: this.scope.access.authorId,
       });
     });
   }
@@ -92,11 +89,11 @@ export class ReviewService {
   /** Withdraws it with its notes. @throws Forbidden unless the viewer requested it or may publish */
   async withdraw(id: number): Promise<void> {
     this.requireWriter();
-    await this.em.transactional(async (em) => {
-      await this.content.locked(em, id);
+    await this.scope.em.transactional(async (em) => {
+      await this.scope.content(this.kind).locked(em, id);
       const review = await this.open(em, id);
-      const isTheirs = review.requestedBy === null || review.requestedBy === this.access.authorId;
-      if (!isTheirs && !this.access.can('publish', this.resource)) {
+      const isTheirs = review.requestedBy === null || review.requestedBy === this.scope.access.authorId;
+      if (!isTheirs && !this.scope.access.can('publish', this.resource)) {
         throw new Forbidden('Only the person who asked for this review, or someone who can publish, can withdraw it');
       }
       em.remove(review);
@@ -105,21 +102,21 @@ export class ReviewService {
 
   /** Returns it to its authors. @throws Conflict when it was published, withdrawn or returned meanwhile */
   async sendBack(id: number, input: unknown): Promise<ReviewRow> {
-    this.access.require('publish', this.resource);
-    this.access.require('read', this.resource);
+    this.scope.access.require('publish', this.resource);
+    this.scope.access.require('read', this.resource);
     const { message } = check(sendBackRules, input);
     return this.changed(id, async (em, item) => {
       const review = await this.open(em, id);
       if (review.state !== 'waiting') throw new Conflict(`This ${this.kind.name} was already sent back`);
       const returnedVersion = await this.versionOf(em, item);
-      const by = { returnedBy: this.access.authorId, returnedAt: new Date() };
+      const by = { returnedBy: this.scope.access.authorId, returnedAt: new Date() };
       em.assign(review, { state: 'returned', message, returnedVersion, ...by });
       await em.flush();
-      await queueReviewMails(em, this.mails, {
+      await queueReviewMails(em, mailJobs(this.scope), {
         event: 'returned',
         kind: this.kind,
         itemId: id,
-        actorId: this.access.authorId,
+        actorId: this.scope.access.authorId,
       });
     });
   }
@@ -131,7 +128,7 @@ export class ReviewService {
     const place = input.place == null ? {} : this.checkedPlace(input.place);
     return this.changed(id, async (em) => {
       await this.open(em, id);
-      em.create(ReviewNote, { contentId: id, authorId: this.access.authorId, text, ...place });
+      em.create(ReviewNote, { contentId: id, authorId: this.scope.access.authorId, text, ...place });
     });
   }
 
@@ -143,7 +140,7 @@ export class ReviewService {
       const note = await this.note(em, id, noteId);
       // A reply to a reply belongs to the same note.
       const answers = note.answers ?? note.id;
-      em.create(ReviewNote, { contentId: id, answers, authorId: this.access.authorId, text });
+      em.create(ReviewNote, { contentId: id, answers, authorId: this.scope.access.authorId, text });
     });
   }
 
@@ -157,7 +154,7 @@ export class ReviewService {
       em.assign(
         note,
         isResolved
-          ? { resolvedAt: new Date(), resolvedBy: this.access.authorId }
+          ? { resolvedAt: new Date(), resolvedBy: this.scope.access.authorId }
           : { resolvedAt: null, resolvedBy: null },
       );
     });
@@ -168,7 +165,7 @@ export class ReviewService {
     this.requireWriter();
     return this.changed(id, async (em) => {
       const note = await this.note(em, id, noteId);
-      if (note.authorId !== null && note.authorId !== this.access.authorId) {
+      if (note.authorId !== null && note.authorId !== this.scope.access.authorId) {
         throw new Forbidden('Only its author can delete this note');
       }
       em.remove(note);
@@ -176,16 +173,22 @@ export class ReviewService {
   }
 
   /** Reloads the review, because its replies contain what others wrote. */
+  /** Tells whoever asked for a review that the item is being published. @param em of the transaction */
+  announcePublished(em: SqlEntityManager, itemId: number): Promise<void> {
+    const { kind, scope } = this;
+    return queueReviewMails(em, mailJobs(scope), { event: 'published', kind, itemId, actorId: scope.access.authorId });
+  }
+
   private requireWriter(): void {
-    this.access.require('update', this.resource);
-    this.access.require('read', this.resource);
+    this.scope.access.require('update', this.resource);
+    this.scope.access.require('read', this.resource);
   }
 
   private async changed(
     id: number,
     change: (em: SqlEntityManager, item: ContentItem) => Promise<void>,
   ): Promise<ReviewRow> {
-    await this.em.transactional(async (em) => change(em, await this.content.locked(em, id)));
+    await this.scope.em.transactional(async (em) => change(em, await this.scope.content(this.kind).locked(em, id)));
     const row = await this.byId(id);
     // Published or withdrawn right after the change.
     if (!row) throw this.closed();

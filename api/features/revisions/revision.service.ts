@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
@@ -7,15 +6,13 @@ import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import type { Access } from '../../access/access.ts';
 import { columnOf } from '../content/content.column.ts';
 import { toRow, type ContentRow } from '../content/content.row.ts';
 import { withByline } from '../content/reads/byline.ts';
 import { withoutMissingReferences } from '../content/working-copy/changes-to-apply.ts';
-import type { ContentService } from '../content/content.service.ts';
-import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** The revisions of items of one kind: reads, names and restores them. A trigger writes them. */
 export class RevisionService {
@@ -23,10 +20,8 @@ export class RevisionService {
   private readonly fieldNames: readonly string[];
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'workingCopies'>,
     private readonly kind: KindDeclaration,
-    private readonly content: ContentService,
   ) {
     this.resource = kind.plural as ContentResource;
     this.fieldNames = [...apiFields(kind).map(([name]) => name), 'status', 'publishedAt'];
@@ -54,13 +49,13 @@ export class RevisionService {
     const revision = await this.historyOf(id).find(number);
     const values = Object.fromEntries(this.fieldNames.map((name) => [name, revision.snapshot[columnOf(name)]]));
     const system = { id, createdAt, updatedAt: revision.createdAt, version: revision.version };
-    return withByline(this.em, toRow(this.kind, { ...values, ...system }, true));
+    return withByline(this.scope.em, toRow(this.kind, { ...values, ...system }, true));
   }
 
   /** @throws NotFound, RuleFailure */
   async rename(id: number, number: number, input: unknown): Promise<RevisionRow> {
-    this.access.require('update', this.resource);
-    await this.content.byId(id);
+    this.scope.access.require('update', this.resource);
+    await this.scope.content(this.kind).byId(id);
     return this.historyOf(id).rename(number, input);
   }
 
@@ -73,16 +68,17 @@ export class RevisionService {
    * @throws Conflict with `current`, the item, if that has another version
    */
   async restore(id: number, number: number, input: unknown = {}, keepsStatus = false): Promise<ContentRow> {
-    this.access.require('update', this.resource);
+    this.scope.access.require('update', this.resource);
     const version = checkVersion(input);
-    const values = await withoutMissingReferences(this.em, this.kind, await this.valuesOf(id, number));
-    if (!keepsStatus) return savingVia('restore', () => this.content.update(id, { ...values, version }));
+    const values = await withoutMissingReferences(this.scope.em, this.kind, await this.valuesOf(id, number));
+    if (!keepsStatus)
+      return savingVia('restore', () => this.scope.content(this.kind).update(id, { ...values, version }));
     const { status: _status, ...text } = values;
-    const item = await this.content.byId(id);
+    const item = await this.scope.content(this.kind).byId(id);
     if (item.status !== 'published' || isBuiltIn(this.kind, item.slug)) {
-      return savingVia('restore', () => this.content.update(id, { ...text, version }));
+      return savingVia('restore', () => this.scope.content(this.kind).update(id, { ...text, version }));
     }
-    const copies = new WorkingCopyService(this.em, this.access, this.kind, this.content);
+    const copies = this.scope.workingCopies(this.kind);
     await savingVia('restore', () => copies.save(id, { ...text, version }));
     return item;
   }
@@ -99,12 +95,12 @@ export class RevisionService {
   }
 
   private readItem(id: number): Promise<ContentRow> {
-    this.access.require('read', this.resource);
-    return this.content.byId(id);
+    this.scope.access.require('read', this.resource);
+    return this.scope.content(this.kind).byId(id);
   }
 
   private historyOf(itemId: number): History {
-    return new History(this.em, { itemId }, (changed) =>
+    return new History(this.scope.em, { itemId }, (changed) =>
       this.fieldNames.filter((name) => changed.includes(columnOf(name))),
     );
   }

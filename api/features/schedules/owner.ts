@@ -3,16 +3,16 @@ import type { KindDeclaration } from '#schema/content/define';
 import { permissionKey } from '#schema/permissions';
 import type { ContentResource } from '#schema/permissions';
 import { Forbidden } from '../../errors/errors.ts';
-import { Access } from '../../access/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The permissions with which a schedule runs: the current ones of its owner. Like setting it, running it
+ * The person for whom a schedule runs: its owner, with the current permissions. Like setting it, running it
  * needs `publish` alone.
  * @throws Forbidden, with a reason that names nobody, because it is stored
  */
-export async function ownerOf(em: SqlEntityManager, ownerId: number | null, kind: KindDeclaration): Promise<Access> {
+export async function ownerOf(em: SqlEntityManager, ownerId: number | null, kind: KindDeclaration): Promise<Viewer> {
   if (ownerId === null) throw new Forbidden('The account of the person who set this schedule was deleted');
   const viewer = await loadViewer(em, ownerId);
   if (!viewer) {
@@ -25,5 +25,5 @@ export async function ownerOf(em: SqlEntityManager, ownerId: number | null, kind
     throw new Forbidden(`The person who set this schedule may no longer publish ${kind.plural} (${publish})`);
   }
   const needed = [permissionKey(resource, 'read'), permissionKey(resource, 'update')];
-  return new Access({ ...viewer, permissions: [...viewer.permissions, ...needed] });
+  return { ...viewer, permissions: [...viewer.permissions, ...needed] };
 }

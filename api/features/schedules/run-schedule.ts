@@ -3,20 +3,15 @@ import type { KindDeclaration } from '#schema/content/define';
 import { rulesOf } from '#schema/content/rules';
 import { check } from '#schema/rules/check';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { ContentService } from '../content/content.service.ts';
 import type { SaveHooks } from '../content/saving/save-hooks.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { differing, valuesOf } from '../content/working-copy/working-copy.row.ts';
-import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
-import { PublishGate } from '../checks/publish-gate.ts';
-import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.job.ts';
-import { RevisionService } from '../revisions/revision.service.ts';
 import { deleteEmptySchedule } from '../content/saving/clear-times.ts';
 import { Schedule } from './schedule.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface DueAction {
   contentId: number;
@@ -32,24 +27,17 @@ export interface DueAction {
 /** It was carried out, changed or cancelled meanwhile, or its item changed: look again. */
 export class NotDue extends Error {}
 
-interface Tools {
-  em: SqlEntityManager;
-  kind: KindDeclaration;
-  kinds: Kinds;
-  publicUrl: string;
-  /** Of the schedule's owner. */
-  access: Access;
-  mails: ReviewMailQueue;
-}
+type Owner = Pick<Scope, 'em' | 'kinds' | 'content' | 'revisions' | 'workingCopies' | 'within'>;
 
 /**
  * Publishes or unpublishes the item as its editors would, and empties the schedule's row in the same transaction.
+ * @param scope of the schedule's owner
  * @throws NotDue, or the errors of a save
  */
-export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
-  const { em, kind, kinds, access } = tools;
+export async function runSchedule(scope: Owner, kind: KindDeclaration, due: DueAction): Promise<void> {
+  const { em, kinds } = scope;
   const { contentId: id, action, revision } = due;
-  const content = contentOf(tools);
+  const content = scope.content(kind);
   const item = await content.byIdFresh(id);
   const claimed = saveHooks(due, item);
   if (action === 'unpublish') {
@@ -57,12 +45,9 @@ export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
     await content.update(id, { status: 'draft' }, claimed);
     return;
   }
-  const copies = new WorkingCopyService(em, access, kind, content);
   if (revision !== null) {
-    const frozen = await new RevisionService(em, access, kind, content)
-      .valuesOf(id, revision)
-      .catch(asMissing(revision));
-    const after = (own: SqlEntityManager) => keepLaterEdits({ ...tools, em: own }, item);
+    const frozen = await scope.revisions(kind).valuesOf(id, revision).catch(asMissing(revision));
+    const after = (own: SqlEntityManager) => keepLaterEdits(scope.within(own), kind, item);
     await content.update(id, { ...frozen, status: 'published' }, { ...claimed, after });
     return;
   }
@@ -72,18 +57,16 @@ export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
     return;
   }
   if ((await em.count(WorkingCopy, { contentId: id })) === 0) return settleOnly(em, content, id, claimed);
-  await copies.publish(id, {}, claimed).catch((error: unknown) => {
-    if (error instanceof NotFound) throw new NotDue();
-    if (!(error instanceof Conflict) || error.current === undefined) throw error;
-    throw new Conflict(`The ${kind.name} was saved after these changes were started, and the two have not been merged`);
-  });
-}
-
-/** With the owner's publish checks. The person who asked for a review is told, as of any publication. */
-function contentOf({ em, kind, kinds, publicUrl, access, mails }: Tools): ContentService {
-  const announce = (own: SqlEntityManager, itemId: number) =>
-    queueReviewMails(own, mails, { event: 'published', kind, itemId, actorId: access.authorId });
-  return new ContentService(em, access, kind, kinds, new PublishGate({ access, kinds, publicUrl }), announce);
+  await scope
+    .workingCopies(kind)
+    .publish(id, {}, claimed)
+    .catch((error: unknown) => {
+      if (error instanceof NotFound) throw new NotDue();
+      if (!(error instanceof Conflict) || error.current === undefined) throw error;
+      throw new Conflict(
+        `The ${kind.name} was saved after these changes were started, and the two have not been merged`,
+      );
+    });
 }
 
 /** Empties the schedule's row once the item is locked. */
@@ -123,13 +106,11 @@ async function settleOnly(
 }
 
 /** Keeps changes made to a draft after its revision was chosen, as the working copy of the published item. */
-async function keepLaterEdits(tools: Tools, before: ContentRow): Promise<void> {
+async function keepLaterEdits(scope: Owner, kind: KindDeclaration, before: ContentRow): Promise<void> {
   if (before.status === 'published') return;
-  const { em, kind, access } = tools;
-  const content = contentOf(tools);
-  const now = await content.byIdFresh(before.id);
+  const now = await scope.content(kind).byIdFresh(before.id);
   const later = differing(valuesOf(kind, before), valuesOf(kind, now));
-  if (Object.keys(later).length > 0) await new WorkingCopyService(em, access, kind, content).save(before.id, later);
+  if (Object.keys(later).length > 0) await scope.workingCopies(kind).save(before.id, later);
 }
 
 const asMissing = (revision: number) => (error: unknown) => {

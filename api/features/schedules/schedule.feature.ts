@@ -4,24 +4,28 @@ import { CalendarService } from './calendar.service.ts';
 import { scheduleCalls } from './schedule.calls.ts';
 import { Schedule } from './schedule.entity.ts';
 import { scheduleSchemas } from './schedule.schemas.ts';
+import { ScheduleService } from './schedule.service.ts';
 import { scheduleTables } from './schedule.tables.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
     readonly calendar: CalendarService;
   }
+  interface ServicesOfKinds {
+    schedules: ScheduleService;
+  }
 }
 
-/** Schedules and their calendar. The service of schedules is one of each kind of content. */
+/** Schedules and their calendar. */
 export const scheduleFeature = defineFeature({
   name: 'schedules',
-  uses: [],
+  uses: ['content'],
   services: { calendar: CalendarService },
+  servicesOfKinds: { schedules: ScheduleService },
   entities: [Schedule],
   tables: scheduleTables,
   resolvers: [CalendarResolver],
   calls: scheduleCalls,
   schemas: scheduleSchemas,
-  jobs: {},
   tags: { schedule: 'What is planned across kinds of content.' },
 });

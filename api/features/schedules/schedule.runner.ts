@@ -9,9 +9,9 @@ import { faultMessage, toAppError } from '../../errors/to-app-error.ts';
 import { runSchedule, NotDue, type DueAction } from './run-schedule.ts';
 import { Schedule } from './schedule.entity.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
-import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
+import type { ScopeOf } from '../../kernel/scope.ts';
 
 /** How often each server looks for due schedules. */
 const pollMs = 1000;
@@ -22,11 +22,9 @@ const passing = ['40P01', '40001'];
 export interface RunnerOptions {
   orm: MikroORM;
   kinds: Kinds;
-  publicUrl: string;
   log: Pick<Log, 'warn' | 'error'>;
   clock: Clock;
-  /** The queue of mails about reviews; null while no mail can be sent. */
-  mails: ReviewMailQueue;
+  scopeOf: ScopeOf;
   /** Notifies the owner of a failed schedule. */
   onProblem: (em: SqlEntityManager, contentId: number) => Promise<void>;
 }
@@ -99,13 +97,13 @@ export class ScheduleRunner {
   }
 
   private async once(due: DueAction): Promise<void> {
-    const { orm, kinds, publicUrl, mails } = this.options;
+    const { orm, kinds, scopeOf } = this.options;
     const kind = kinds.find(due.kind);
     if (!kind) return;
     try {
       if (due.isTrashed) throw new AppError('CONFLICT', `The ${kind.name} was in the trash at that time`);
       const em = orm.em.fork();
-      await runSchedule({ em, kind, kinds, publicUrl, mails, access: await ownerOf(em, due.ownerId, kind) }, due);
+      await runSchedule(scopeOf(em, await ownerOf(em, due.ownerId, kind)), kind, due);
     } catch (error) {
       // Another server was first, or somebody changed it meanwhile.
       if (error instanceof NotDue) return;

@@ -5,13 +5,12 @@ import type { ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/content/schedule';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { Revision } from '../revisions/revision.entity.ts';
-import { databaseClock, timeOf, type Clock } from './clock.ts';
+import { databaseClock, timeOf } from './clock.ts';
 import { Schedule } from './schedule.entity.ts';
 import { readSchedules, type ScheduleRow } from './schedule.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 const label = 'Schedule';
 
@@ -21,16 +20,13 @@ export class ScheduleService {
   private readonly loaded: DataLoader<number, ScheduleRow | null>;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    kind: KindDeclaration,
-    private readonly content: ContentService,
-    private readonly clock: Clock,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'clock'>,
+    private readonly kind: KindDeclaration,
   ) {
     this.resource = kind.plural as ContentResource;
     this.loaded = new DataLoader<number, ScheduleRow | null>(
       async (ids) => {
-        const found = await readSchedules(this.em, ids);
+        const found = await readSchedules(this.scope.em, ids);
         return ids.map((id) => found.get(id) ?? null);
       },
       { cache: false },
@@ -41,13 +37,13 @@ export class ScheduleService {
    * A listed item's schedule, loaded in one batch; null without one, or if the viewer may not read unpublished items.
    */
   of(id: number): Promise<ScheduleRow | null> | null {
-    return this.access.can('read', this.resource) ? this.loaded.load(id) : null;
+    return this.scope.access.can('read', this.resource) ? this.loaded.load(id) : null;
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<ScheduleRow> {
-    this.access.require('read', this.resource);
-    await this.content.byId(id);
+    this.scope.access.require('read', this.resource);
+    await this.scope.content(this.kind).byId(id);
     return this.find(id);
   }
 
@@ -58,14 +54,14 @@ export class ScheduleService {
   async save(id: number, input: unknown): Promise<ScheduleRow> {
     this.requireOwner();
     const given = read(input);
-    await this.em.transactional(async (em) => {
-      await this.content.locked(em, id);
+    await this.scope.em.transactional(async (em) => {
+      await this.scope.content(this.kind).locked(em, id);
       const stored = await em.findOne(Schedule, { contentId: id });
       const { publishAt = null, unpublishAt = null, revision = null } = { ...stored, ...given };
       const values = { publishAt, unpublishAt, revision };
       await this.check(em, id, values);
       const done = { publishProblem: null, unpublishProblem: null, updatedAt: await timeOf(em, databaseClock) };
-      const saved = { ...values, ownerId: this.access.authorId, ...done };
+      const saved = { ...values, ownerId: this.scope.access.authorId, ...done };
       if (stored) em.assign(stored, saved);
       else em.create(Schedule, { contentId: id, ...saved });
       await em.flush();
@@ -85,26 +81,26 @@ export class ScheduleService {
 
   /** A schedule is carried out with the rights of the person who saved it. */
   private requireOwner(): void {
-    this.access.require('publish', this.resource);
-    this.access.requireAccount('A schedule acts for the person who saved it');
+    this.scope.access.require('publish', this.resource);
+    this.scope.access.requireAccount('A schedule acts for the person who saved it');
   }
 
   /** By the clock that schedules go by. */
   now(em: SqlEntityManager): Promise<Date> {
-    return timeOf(em, this.clock);
+    return timeOf(em, this.scope.clock);
   }
 
   /** Cancels it. @throws NotFound */
   async remove(id: number): Promise<void> {
-    this.access.require('publish', this.resource);
-    await this.em.transactional(async (em) => {
-      await this.content.locked(em, id);
+    this.scope.access.require('publish', this.resource);
+    await this.scope.em.transactional(async (em) => {
+      await this.scope.content(this.kind).locked(em, id);
       if ((await em.nativeDelete(Schedule, { contentId: id })) === 0) throw new NotFound(label);
     });
   }
 
   private async find(id: number): Promise<ScheduleRow> {
-    const found = (await readSchedules(this.em, [id])).get(id);
+    const found = (await readSchedules(this.scope.em, [id])).get(id);
     if (!found) throw new NotFound(label);
     return found;
   }

@@ -16,12 +16,9 @@ export const searchFeature = defineFeature({
   name: 'search',
   uses: ['settings', 'authors', 'categories'],
   services: { search: SearchService, contentFinder: ContentFinder },
-  entities: [],
   // The columns of the search are of the items.
-  tables: {},
   resolvers: [SearchResolver],
   calls: searchCalls,
   schemas: searchSchemas,
-  jobs: {},
   tags: { search: 'Search in what is published.' },
 });

@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockAdministrators } from '../../database/administrators.ts';
+import { referencedFirst } from '../../database/referenced-first.ts';
 import { lockRows } from '../../database/lock-rows.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow } from './timeline.service.ts';
-import { undoHandlerOf, undoOrder } from './undo-handlers/undo-handlers.ts';
+import { undoableTables, undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
 import { StoredEntry } from './timeline.entity.ts';
@@ -126,7 +127,7 @@ async function readRows(em: SqlEntityManager, entryId: number, tables: Tables): 
      where before is not null or after is not null order by last_step desc`,
     [entryId],
   );
-  const order = undoOrder(tables);
+  const order = await referencedFirst(em, undoableTables(tables));
   return rows.sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
 }
 

@@ -14,13 +14,11 @@ declare module '../../kernel/scope.ts' {
 
 export const tokenFeature = defineFeature({
   name: 'tokens',
-  uses: [],
   services: { tokens: TokenService },
   entities: [ApiToken],
   tables: tokenTables,
   resolvers: [TokenResolver],
   calls: tokenCalls,
   schemas: tokenSchemas,
-  jobs: {},
   tags: { tokens: 'API tokens of the caller.' },
 });

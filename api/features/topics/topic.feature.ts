@@ -16,13 +16,6 @@ declare module '../../kernel/scope.ts' {
 /** Tags and authors, which follow from the content. */
 export const topicFeature = defineFeature({
   name: 'topics',
-  uses: [],
   services: { tags: TagService, authors: AuthorService, stories: StoryList },
-  entities: [],
-  tables: {},
   resolvers: [TagResolver, StoryTagResolver, AuthorResolver, StoryAuthorResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

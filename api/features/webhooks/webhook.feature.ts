@@ -18,13 +18,11 @@ declare module '../../kernel/scope.ts' {
 
 export const webhookFeature = defineFeature({
   name: 'webhooks',
-  uses: [],
   services: { webhooks: WebhookService, deliveries: DeliveryService },
   entities: [Webhook, WebhookDelivery, WebhookLease],
   tables: webhookTables,
   resolvers: [WebhookResolver],
   calls: webhookCalls,
   schemas: webhookSchemas,
-  jobs: {},
   tags: { webhooks: 'Addresses that are notified of changes.' },
 });

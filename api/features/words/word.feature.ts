@@ -13,12 +13,6 @@ export const wordFeature = defineFeature({
   name: 'words',
   uses: ['settings'],
   services: { words: WordService },
-  entities: [],
   // Changed words are a setting.
-  tables: {},
   resolvers: [WordResolver, SiteWordsResolver],
-  calls: {},
-  schemas: {},
-  jobs: {},
-  tags: {},
 });

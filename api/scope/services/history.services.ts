@@ -18,9 +18,8 @@ export const historyServices = {
   listExports: (scope) => new ListExportService(scope),
   settingRevisions: (scope) => new SettingRevisionService(scope),
   trash: (scope, { em, library }) => {
-    const { access, gate, kinds, publicUrl } = scope;
-    const ofKind = (kind: KindDeclaration) =>
-      contentBin(kind, () => new ContentTrashService(em, access, kind, kinds, gate));
+    const { access, kinds, publicUrl } = scope;
+    const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(scope, kind));
     const bins = [
       ...kinds.all.map(ofKind),
       mediaBin(new MediaTrashService(em, access, library)),

@@ -2,7 +2,6 @@ import { CheckService } from '../../features/checks/check.service.ts';
 import { PublishGate } from '../../features/checks/publish-gate.ts';
 import { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
-import { FileKeys } from '../../http/file-keys.ts';
 import { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { Factories } from './factories.ts';
@@ -12,11 +11,7 @@ export const publishingServices = {
   gate: (scope) => new PublishGate(scope),
   checks: (scope) => new CheckService(scope),
   consequences: (scope) => new ConsequencesService(scope),
-  publishReceipt: (scope, { publicSite }) => {
-    const { access, authors, kinds, settings } = scope;
-    return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings, authors);
-  },
+  publishReceipt: (scope) => new PublishReceiptService(scope),
   sharedPreviews: (scope) => new SharedPreviewService(scope),
-  headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>
-    new HeadlessPreviewService(em, access, kinds, settings, secret, new FileKeys(secret, publicUrl)),
+  headlessPreview: (scope) => new HeadlessPreviewService(scope),
 } satisfies Partial<Factories>;

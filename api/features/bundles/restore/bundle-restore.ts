@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { MediaType } from '#schema/media';
 import { administratorRole } from '#schema/permissions';
 import { numberedSlug } from '#schema/addresses/slug';
+import { referencedFirst } from '../../../database/referenced-first.ts';
 import { advisoryLock } from '../../../database/advisory-lock.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
@@ -94,7 +95,8 @@ export class BundleRestore {
       await requireEmpty(em, this.declared);
       await em.nativeDelete(ContentItem, {});
       await this.matchPermissions(em);
-      for (const { name } of bundleTablesOf(this.declared.tables)) {
+      const names = bundleTablesOf(this.declared.tables).map(({ name }) => name);
+      for (const name of await referencedFirst(em, names)) {
         if (name === 'permissions' || name === 'role_permissions') continue;
         if (name === 'roles') await this.writeRoles(em);
         else if (name === 'users') await this.writeUsers(em);

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import { limits, type View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
@@ -25,6 +25,7 @@ import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
 import { searchTerms } from './search-terms.ts';
 import { fieldConditions, type Condition } from './where/condition.ts';
 import { slugOfTag, withSlugs } from './where/tag-slugs.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 type Page = Pick<ContentQuery, 'sort' | 'limit' | 'offset' | 'isWhole'>;
 
@@ -48,8 +49,7 @@ export class ContentReader {
   private readonly neighboursOf = new WeakMap<ContentRow, Promise<Neighbours>>();
 
   constructor(
-    protected readonly em: SqlEntityManager,
-    protected readonly access: Access,
+    protected readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>,
     protected readonly kind: KindDeclaration,
   ) {
     // `ContentResource` covers the project's kinds; tests start servers with others.
@@ -64,13 +64,13 @@ export class ContentReader {
     const filter = await this.searched(query, view);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
     if (!query.isWhole && isNewestPublished(filter, query)) {
-      const { rows, total } = await newestPublished(this.em, this.kind, query.sort.field, query.limit);
+      const { rows, total } = await newestPublished(this.scope.em, this.kind, query.sort.field, query.limit);
       return { rows, counted: isPaged ? { total, isMore: false } : null };
     }
     if (isSearch(filter) || !isPaged) {
       const [rows, counted] = await Promise.all([
         this.part(filter, query),
-        isPaged ? countFound(this.em, this.kind, filter, limits.maxCount) : null,
+        isPaged ? countFound(this.scope.em, this.kind, filter, limits.maxCount) : null,
       ]);
       return { rows, counted };
     }
@@ -90,12 +90,13 @@ export class ContentReader {
     if (!filter) return this.emptyConnection(page, sort, wanted);
     const order = page.isBackward ? reversed(sort) : sort;
     const limit = page.size + 1;
-    const counts = () => countsOf(this.em, this.kind, filter, this.seesAll(viewFor(this.access, wanted, view)));
+    const counts = () =>
+      countsOf(this.scope.em, this.kind, filter, this.seesAll(viewFor(this.scope.access, wanted, view)));
     if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
-      const { rows, total } = await newestPublished(this.em, this.kind, sort.field, limit);
+      const { rows, total } = await newestPublished(this.scope.em, this.kind, sort.field, limit);
       return { ...toPage(page, sort, rows), totalCount: () => Promise.resolve(total), counts };
     }
-    const select = selectItems(this.em, this.kind, filter).orderBy(inOrder(order, filter)).limit(limit);
+    const select = selectItems(this.scope.em, this.kind, filter).orderBy(inOrder(order, filter)).limit(limit);
     if (page.cursor) select.andWhere(afterItem(order, filter, page.cursor));
     const rows = await this.rows(select.execute<object[]>('all'));
     return { ...toPage(page, sort, rows), totalCount: async () => (await this.counted(filter)).total, counts };
@@ -114,7 +115,7 @@ export class ContentReader {
   /** The content of a listed item, loaded in one batch with that of the other items. */
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {
-      const found = await this.em
+      const found = await this.scope.em
         .createQueryBuilder(ContentItem)
         .select(['id', 'content'])
         .where({ kind: this.kind.name, id: [...ids] })
@@ -131,7 +132,7 @@ export class ContentReader {
   creatorOf(id: number): Promise<string | null> | null {
     if (!this.seesAll()) return null;
     this.creators ??= new DataLoader<number, string | null>(async (ids) => {
-      const names = await creatorNames(this.em, ids);
+      const names = await creatorNames(this.scope.em, ids);
       return ids.map((each) => names.get(each) ?? null);
     });
     return this.creators.load(id);
@@ -141,14 +142,14 @@ export class ContentReader {
   neighbours(row: ContentRow): Promise<Neighbours> {
     const known = this.neighboursOf.get(row);
     if (known) return known;
-    const neighbours = readNeighbours(this.em, this.kind, row);
+    const neighbours = readNeighbours(this.scope.em, this.kind, row);
     this.neighboursOf.set(row, neighbours);
     return neighbours;
   }
 
   /** Published items to read next: the newest of its category, then the newest of all. */
   related(row: ContentRow, first: number): Promise<ContentRow[]> {
-    return readRelated(this.em, this.kind, row, first);
+    return readRelated(this.scope.em, this.kind, row, first);
   }
 
   /**
@@ -161,7 +162,7 @@ export class ContentReader {
 
   /** The items with these ids that the viewer sees, with all fields. */
   async byIds(ids: readonly number[], view: View = 'everything'): Promise<ContentRow[]> {
-    const found = await selectItems(this.em, this.kind, this.visible({}, view) ?? {}, true)
+    const found = await selectItems(this.scope.em, this.kind, this.visible({}, view) ?? {}, true)
       .andWhere({ id: { $in: [...ids] } })
       .execute<object[]>('all');
     return found.map((row) => this.asSeen(toRow(this.kind, row, true)));
@@ -169,7 +170,7 @@ export class ContentReader {
 
   /** The item for a preview, with the changes of its working copy; requires `read`. @throws NotFound */
   previewed(id: number): Promise<ContentRow> {
-    this.access.require('read', this.resource);
+    this.scope.access.require('read', this.resource);
     return this.shown(id);
   }
 
@@ -177,7 +178,7 @@ export class ContentReader {
   hasWorkingCopy(id: number): Promise<boolean> | false {
     if (!this.seesAll()) return false;
     this.waiting ??= new DataLoader<number, boolean>(async (ids) => {
-      const found = await this.em
+      const found = await this.scope.em
         .createQueryBuilder(WorkingCopy)
         .select('contentId')
         .where({ contentId: [...ids] })
@@ -192,14 +193,14 @@ export class ContentReader {
   async bySlug(slug: string, view: View = 'everything'): Promise<ContentRow> {
     if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
     if (this.seesAll(view)) return this.find({ slug }, {});
-    const row = await publishedBySlug(this.em, this.kind, slug);
+    const row = await publishedBySlug(this.scope.em, this.kind, slug);
     if (!row) throw new NotFound(this.kind.label);
     return this.asSeen(row);
   }
 
   /** The item as its editors see it. @throws NotFound */
   protected async shown(id: number): Promise<ContentRow> {
-    const copy = this.seesAll() ? await readWorkingCopy(this.em, this.kind, id) : null;
+    const copy = this.seesAll() ? await readWorkingCopy(this.scope.em, this.kind, id) : null;
     return copy?.row ?? this.byId(id);
   }
 
@@ -211,16 +212,16 @@ export class ContentReader {
 
   /** People with an account get hidden sections too, so that saving what they read does not delete them. */
   private isVisitor(): boolean {
-    return this.access.viewer === null;
+    return this.scope.access.viewer === null;
   }
 
   protected seesAll(view: View = 'everything'): boolean {
-    return view === 'everything' && this.access.can('read', this.resource);
+    return view === 'everything' && this.scope.access.can('read', this.resource);
   }
 
   /** The item with all its fields, without an access check. @throws NotFound */
   protected async find(where: { id: number } | { slug: string }, filter: ContentFilter): Promise<ContentRow> {
-    const [found] = await selectItems(this.em, this.kind, filter, true)
+    const [found] = await selectItems(this.scope.em, this.kind, filter, true)
       .andWhere(where as QBFilterQuery<ContentItem>)
       .execute<object[]>('all');
     if (!found) throw new NotFound(this.kind.label);
@@ -237,19 +238,19 @@ export class ContentReader {
 
   /** The filter with tags replaced by their slugs. */
   private async searched(filter: ContentFilter, view?: View | null): Promise<ContentFilter | null> {
-    const visible = this.visible(filter, viewFor(this.access, filter, view));
+    const visible = this.visible(filter, viewFor(this.scope.access, filter, view));
     if (!visible) return null;
     const { tag, where } = visible;
     return { ...visible, ...(tag && { tag: await slugOfTag(tag) }), ...(where && { where: await withSlugs(where) }) };
   }
 
   private part(filter: ContentFilter, of: Page): Promise<ContentRow[]> {
-    return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'), of.isWhole);
+    return this.rows(selectPart(this.scope.em, this.kind, filter, of).execute<object[]>('all'), of.isWhole);
   }
 
   /** Reads the stored total in the same statement. */
   private async countedPart(filter: ContentFilter, query: Page): Promise<CountedRows> {
-    const found = await selectPart(this.em, this.kind, filter, query)
+    const found = await selectPart(this.scope.em, this.kind, filter, query)
       .addSelect(storedTotal(this.kind, filter))
       .execute<{ _total: number }[]>('all');
     const [first] = found;
@@ -260,8 +261,8 @@ export class ContentReader {
 
   private counted(filter: ContentFilter): Promise<Counted> {
     return isSearch(filter)
-      ? countFound(this.em, this.kind, filter, limits.maxSearchCount)
-      : countStored(this.em, this.kind, filter);
+      ? countFound(this.scope.em, this.kind, filter, limits.maxSearchCount)
+      : countStored(this.scope.em, this.kind, filter);
   }
 
   private async rows(found: Promise<object[]>, isWhole = false): Promise<ContentRow[]> {
@@ -271,7 +272,7 @@ export class ContentReader {
 
   /** For a viewer who filters by a status they may not see. */
   private emptyConnection(page: PagePart, sort: ContentSort, { category }: ContentFilter): ContentConnection {
-    const counts = async () => ({ ...(await countsOf(this.em, this.kind, { category }, false)), byCategory: [] });
+    const counts = async () => ({ ...(await countsOf(this.scope.em, this.kind, { category }, false)), byCategory: [] });
     return { ...toPage(page, sort, []), totalCount: () => Promise.resolve(0), counts };
   }
 }

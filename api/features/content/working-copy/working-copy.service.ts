@@ -1,11 +1,9 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
-import type { Access } from '../../../access/access.ts';
 import type { ContentRow } from '../content.row.ts';
-import type { ContentService } from '../content.service.ts';
 import type { SaveHooks } from '../saving/save-hooks.ts';
 import { movedTo } from '../saving/effect-of-save.ts';
 import { clearPublishTime } from '../saving/clear-times.ts';
@@ -14,6 +12,7 @@ import { removeWorkingCopy } from './changes-to-apply.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 import { differing, readPublished, readWorkingCopy, valuesOf, withValues } from './working-copy.row.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 const label = 'Working copy';
 
@@ -25,23 +24,21 @@ export class WorkingCopyService {
   private readonly resource: ContentResource;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content'>,
     private readonly kind: KindDeclaration,
-    private readonly content: ContentService,
   ) {
     this.resource = kind.plural as ContentResource;
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<WorkingCopyRow> {
-    this.access.require('read', this.resource);
+    this.scope.access.require('read', this.resource);
     return (await this.read(id)).row;
   }
 
   /** The published version that the working copy is based on. @throws NotFound */
   async baseOf(id: number): Promise<ContentRow> {
-    this.access.require('read', this.resource);
+    this.scope.access.require('read', this.resource);
     return (await this.read(id)).before;
   }
 
@@ -52,20 +49,20 @@ export class WorkingCopyService {
    * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than `base`
    */
   async save(id: number, input: unknown): Promise<WorkingCopyRow> {
-    this.access.require('update', this.resource);
+    this.scope.access.require('update', this.resource);
     // The response contains the changes of others.
-    this.access.require('read', this.resource);
+    this.scope.access.require('read', this.resource);
     const { base, changes } = withoutBase(input);
-    const outcome = await this.content.withSaveErrors(() =>
-      this.em.transactional(async (em) => {
-        const item = await this.content.locked(em, id);
-        const { version, ...checked } = this.content.checked(item, changes, { isCopy: true });
+    const outcome = await this.scope.content(this.kind).withSaveErrors(() =>
+      this.scope.em.transactional(async (em) => {
+        const item = await this.scope.content(this.kind).locked(em, id);
+        const { version, ...checked } = this.scope.content(this.kind).checked(item, changes, { isCopy: true });
         const live = await readPublished(em, this.kind, id);
         if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
         const copy = await em.findOne(WorkingCopy, { contentId: id });
         if (version !== undefined && version !== (copy ?? live).version) return copy ? 'copy' : 'item';
         if (base !== undefined && base !== live.version && base !== copy?.base) return 'item';
-        const values = await this.content.prepared(em, item, checked);
+        const values = await this.scope.content(this.kind).prepared(em, item, checked);
         const { slug } = checked;
         if (typeof slug === 'string' && (await isSlugTaken(em, this.kind, slug, id))) throw slugTaken(this.kind);
         const isBased = copy && (base === undefined || base === copy.base);
@@ -75,7 +72,7 @@ export class WorkingCopyService {
           base: isBased ? copy.base : live.version,
           baseValues: before,
           values: differing(valuesOf(this.kind, all), before),
-          updatedBy: this.access.authorId,
+          updatedBy: this.scope.access.authorId,
           version: raw(`nextval('working_copy_versions')`),
         };
         await em
@@ -89,15 +86,15 @@ export class WorkingCopyService {
     );
     if (outcome === 'saved') return (await this.read(id)).row;
     throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, {
-      current: outcome === 'copy' ? (await this.read(id)).row : await readPublished(this.em, this.kind, id),
+      current: outcome === 'copy' ? (await this.read(id)).row : await readPublished(this.scope.em, this.kind, id),
     });
   }
 
   /** Discards it. @throws NotFound */
   async remove(id: number): Promise<void> {
-    this.access.require('update', this.resource);
-    await this.em.transactional(async (em) => {
-      await this.content.locked(em, id);
+    this.scope.access.require('update', this.resource);
+    await this.scope.em.transactional(async (em) => {
+      await this.scope.content(this.kind).locked(em, id);
       if (!(await removeWorkingCopy(em, id))) throw new NotFound(label);
     });
   }
@@ -107,10 +104,10 @@ export class WorkingCopyService {
    * @param row its columns as they were
    */
   async putBack(id: number, row: Record<string, unknown>): Promise<void> {
-    this.access.require('update', this.resource);
-    this.access.require('read', this.resource);
-    await this.em.transactional(async (em) => {
-      await this.content.locked(em, id);
+    this.scope.access.require('update', this.resource);
+    this.scope.access.require('read', this.resource);
+    await this.scope.em.transactional(async (em) => {
+      await this.scope.content(this.kind).locked(em, id);
       const live = await readPublished(em, this.kind, id);
       if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
       const { base, base_values: baseValues } = row as { base?: number; base_values?: StoredValues };
@@ -137,12 +134,12 @@ export class WorkingCopyService {
    * base
    */
   async publish(id: number, input: unknown = {}, hooks: SaveHooks = {}): Promise<ContentRow> {
-    this.access.require('publish', this.resource);
+    this.scope.access.require('publish', this.resource);
     const version = checkVersion(input);
-    const outcome = await this.content.withSaveErrors(() =>
-      this.em.transactional(async (em) => {
-        const frozen = await this.content.freeze(em, [id], { act: 'publish' }, hooks);
-        const item = await this.content.locked(em, id);
+    const outcome = await this.scope.content(this.kind).withSaveErrors(() =>
+      this.scope.em.transactional(async (em) => {
+        const frozen = await this.scope.content(this.kind).freeze(em, [id], { act: 'publish' }, hooks);
+        const item = await this.scope.content(this.kind).locked(em, id);
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
         if (version !== undefined && version !== copy.version) return 'copy';
@@ -150,15 +147,15 @@ export class WorkingCopyService {
         await hooks.before?.(em, item);
         await clearPublishTime(em, id);
         const { slug } = item;
-        await this.content.change(em, item, copy.values, { isCopy: true });
+        await this.scope.content(this.kind).change(em, item, copy.values, { isCopy: true });
         // Tells the audit log that the copy was not discarded.
         await em.flush();
         await removeWorkingCopy(em, id);
-        await this.content.changeLinks(em, frozen, hooks, movedTo(slug, item));
+        await this.scope.content(this.kind).changeLinks(em, frozen, hooks, movedTo(slug, item));
         return 'published';
       }),
     );
-    const item = await this.content.byIdFresh(id);
+    const item = await this.scope.content(this.kind).byIdFresh(id);
     if (outcome === 'published') return item;
     throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, {
       current: outcome === 'copy' ? (await this.read(id)).row : item,
@@ -166,7 +163,7 @@ export class WorkingCopyService {
   }
 
   private async read(id: number) {
-    const found = await readWorkingCopy(this.em, this.kind, id);
+    const found = await readWorkingCopy(this.scope.em, this.kind, id);
     if (!found) throw new NotFound(label);
     return found;
   }

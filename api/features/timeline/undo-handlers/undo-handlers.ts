@@ -8,7 +8,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
 import { undoWorkingCopy } from './working-copy.undo.ts';
 
-/** Of tables that no feature declares yet, in the order in which they are undone: rows that others depend on come first. */
+/** Of tables that no feature declares yet. */
 const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,
@@ -30,5 +30,5 @@ export function undoHandlerOf(table: string, tables: Tables): UndoHandler | null
   return undoHandlers[table] ?? null;
 }
 
-/** The tables in the order in which they are undone. */
-export const undoOrder = (tables: Tables): string[] => [...Object.keys(undoHandlers), ...Object.keys(tables.all)];
+/** The tables whose changes can be undone. */
+export const undoableTables = (tables: Tables): string[] => [...Object.keys(undoHandlers), ...Object.keys(tables.all)];
