@@ -15,6 +15,7 @@ import { previewLinkFeature } from './features/preview-links/preview-link.featur
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
 import { revisionFeature } from './features/revisions/revision.feature.ts';
+import { roleFeature } from './features/roles/role.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
@@ -25,6 +26,7 @@ import { wordFeature } from './features/words/word.feature.ts';
 /** The features that are declared as data. A server is these, and what is not one yet. */
 export const features: readonly Feature[] = [
   contentFeature,
+  roleFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

@@ -35,7 +35,6 @@ import { HeadlessPreviewResolver } from '../features/headless-preview/headless-p
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
-import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
@@ -69,7 +68,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SecondFactorResolver,
       AccountResolver,
       UserResolver,
-      RoleResolver,
       SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,

@@ -18,7 +18,6 @@ import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
-import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
@@ -43,8 +42,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/auth': authRoutes,
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/users': userRoutes,
-  '/roles': roleRoutes,
-  '/permissions': permissionRoutes,
   '/settings': settingRoutes,
   '/media': mediaRoutes,
   '/imports': importRoutes,

@@ -13,8 +13,6 @@ import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/secon
 import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
-import { Permission } from '../features/roles/permission.entity.ts';
-import { Role } from '../features/roles/role.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
@@ -39,8 +37,6 @@ const entities = [
   WorkingCopy,
   PreviewLink,
   User,
-  Role,
-  Permission,
   Setting,
   Revision,
   Session,

@@ -57,7 +57,6 @@ function ofKind(kind: KindDeclaration): ExampleCall[] {
 }
 
 const person = { username: 'grace', email: 'grace@example.com', firstName: 'Grace', lastName: 'Hall' };
-const role = { name: 'proofreader', displayName: 'Proofreader', description: 'Reads everything once more', level: 15 };
 const tus = { 'Tus-Resumable': '1.0.0' };
 
 /**
@@ -90,17 +89,8 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/users/export', query: { search: 'grace' } },
   { call: 'GET /api/users/{id}', path: { id: '{user}' } },
   { call: 'PUT /api/users/{id}', path: { id: '{user}' }, body: { lastName: 'Hill' } },
-  { call: 'POST /api/roles', body: role, headers: { 'Idempotency-Key': 'proofreader' }, keep: 'role' },
-  { call: 'GET /api/roles' },
-  { call: 'GET /api/roles/{id}', path: { id: '{role}' } },
-  { call: 'PUT /api/roles/{id}', path: { id: '{role}' }, body: { level: 16 } },
-  { call: 'GET /api/permissions' },
-  { call: 'POST /api/roles/{id}/permissions', path: { id: '{role}' }, body: { permissionId: 1 } },
-  { call: 'GET /api/roles/{id}/permissions', path: { id: '{role}' } },
-  { call: 'DELETE /api/roles/{id}/permissions/{permissionId}', path: { id: '{role}', permissionId: 1 } },
-  { call: 'POST /api/users/{id}/roles', path: { id: '{user}' }, body: { roleId: '{role}' } },
-  { call: 'DELETE /api/users/{id}/roles/{roleId}', path: { id: '{user}', roleId: '{role}' } },
-  { call: 'DELETE /api/roles/{id}', path: { id: '{role}' } },
+  { call: 'POST /api/users/{id}/roles', path: { id: '{user}' }, body: { roleId: 2 } },
+  { call: 'DELETE /api/users/{id}/roles/{roleId}', path: { id: '{user}', roleId: 2 } },
   {
     call: 'POST /api/auth/reset-password',
     body: { token: '{resetToken}', password: 'another-river-8' },

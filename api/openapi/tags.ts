@@ -4,8 +4,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 const fixedTags: Readonly<Record<string, string>> = {
   auth: 'The session: login, logout, and a forgotten password.',
   users: 'Users and their roles.',
-  roles: 'Roles and their permissions.',
-  permissions: 'The permissions that roles can have.',
   media: 'The library of pictures, videos, audio and documents.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',

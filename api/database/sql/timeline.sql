@@ -189,7 +189,6 @@ select undo_watch_but_deletion('media',
   'is_shown,former_names,former_fingerprints');
 select undo_watch_but_deletion('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
 select undo_watch('settings', 'key', 'key,type,label,description');
-select undo_watch('roles', 'id', 'id');
 select undo_watch('role_permissions', 'role_id,permission_id', '', 'insert or delete');
 select undo_watch('user_roles', 'user_id,role_id', '', 'insert or delete', 'users:user_id');
 select undo_watch('former_slugs', 'kind,slug,item_id', 'kind,slug,item_id', 'insert or delete', 'content:item_id');

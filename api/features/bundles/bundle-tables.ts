@@ -23,9 +23,6 @@ export const optionsInWords = (options: readonly BundleOption[]): string =>
 
 /** Of tables that no feature declares yet, in the order in which they can be restored: referenced tables first. */
 const fixedTables: readonly BundleTable[] = [
-  { name: 'permissions' },
-  { name: 'roles' },
-  { name: 'role_permissions' },
   { name: 'users', without: ['password_hash', 'last_seen_at'] },
   { name: 'user_roles' },
   { name: 'settings' },
@@ -48,7 +45,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   second_factors: secrets,
   sessions: secrets,
   stored_secrets: secrets,
-  access_version: derived,
   content_changes: derived,
   content_change_state: derived,
   content_counts: derived,

@@ -18,13 +18,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     wantsReviewMails: 'review emails',
     wantsOwnReviewMails: 'emails about reviews of own work',
   },
-  role: {
-    name: 'system name',
-    displayName: 'name',
-    description: 'description',
-    level: 'level',
-    isActive: 'status',
-  },
   file: {
     filename: 'file name',
     title: 'title',
@@ -53,6 +46,5 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
 /** The kind whose words name the columns of a table. */
 export const kindOfTable: Readonly<Record<string, string>> = {
   users: 'user',
-  roles: 'role',
   media: 'file',
 };

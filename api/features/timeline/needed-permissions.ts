@@ -7,7 +7,6 @@ const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'd
 
 const resources: Readonly<Record<string, string>> = {
   user: 'users',
-  role: 'roles',
   file: 'media',
   setting: 'settings',
   'former address': 'settings',

@@ -58,26 +58,11 @@ function usual(row: EntryRow, declared: Declared): string {
 
 /** Sentences for kinds and actions that the usual one does not fit. */
 function special(row: EntryRow): string | null {
-  const { action, kind, title, count, changes, before, after, fields } = row;
+  const { action, kind, title, count, before, after, fields } = row;
   const name = title === null ? null : quoted(title);
   switch (kind) {
     case 'setting':
       return count === 1 ? `Changed the setting ${settingName(row)}` : `Changed ${count} settings`;
-    case 'role': {
-      const who = title ?? 'a role';
-      if (action === 'update' && fields.length === 1 && fields[0] === 'is_active') {
-        return `${after?.['is_active'] === true ? 'Activated' : 'Deactivated'} the role ${who}`;
-      }
-      if (action === 'assign') {
-        return changes === 1
-          ? `Assigned the permission ${text(after, 'permission')} to ${who}`
-          : `Assigned ${changes} permissions to ${who}`;
-      }
-      if (action !== 'revoke') return null;
-      return changes === 1
-        ? `Revoked the permission ${text(before, 'permission')} from ${who}`
-        : `Revoked ${changes} permissions from ${who}`;
-    }
     case 'user': {
       const who = title ?? 'a user';
       if (action === 'assign') return `Assigned the role ${text(after, 'role')} to ${who}`;

@@ -1,6 +1,5 @@
 import { forgotPasswordRules, resetPasswordRules } from '#schema/rules/people/account';
 import { loginRules } from '#schema/rules/people/login';
-import { roleRules } from '#schema/rules/people/role';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from '../from-rules.ts';
 import { flag, id } from '../json-schema.ts';
@@ -73,48 +72,4 @@ export const peopleOperations: Operations = {
     needs: 'roles.assign',
     status: 204,
   },
-  'GET /api/roles': { summary: 'Lists all roles, highest level first', needs: 'roles.read', response: ['Role'] },
-  'POST /api/roles': {
-    summary: 'Creates a role',
-    needs: 'roles.create',
-    headers: idempotencyKey,
-    body: bodyFromRules(roleRules),
-    status: 201,
-    response: 'Role',
-  },
-  'GET /api/roles/{id}': { summary: 'Returns a role', needs: 'roles.read', response: 'Role' },
-  'PUT /api/roles/{id}': {
-    summary: 'Changes the given fields of a role',
-    needs: 'roles.update',
-    body: bodyFromRules(roleRules, { isPatch: true }),
-    response: 'Role',
-  },
-  'DELETE /api/roles/{id}': {
-    summary: 'Deletes a role that no one has',
-    needs: 'roles.delete',
-    status: 204,
-  },
-  'GET /api/roles/{id}/permissions': {
-    summary: 'Returns a role with its permissions',
-    needs: 'roles.read',
-    response: 'RoleWithPermissions',
-  },
-  'POST /api/roles/{id}/permissions': {
-    summary: 'Adds a permission to a role',
-    needs: 'roles.assign',
-    body: {
-      type: 'object',
-      properties: { permissionId: id },
-      required: ['permissionId'],
-      additionalProperties: false,
-    },
-    status: 201,
-    response: 'RoleWithPermissions',
-  },
-  'DELETE /api/roles/{id}/permissions/{permissionId}': {
-    summary: 'Removes a permission',
-    needs: 'roles.assign',
-    status: 204,
-  },
-  'GET /api/permissions': { summary: 'Lists all permissions', needs: 'roles.read', response: ['Permission'] },
 };

@@ -1,15 +1,6 @@
-import { flag, id, list, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
+import { flag, id, list, orNull, ref, shape, text, time } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';
-
-const permission = {
-  id,
-  displayName: text,
-  resource: text,
-  action: text,
-  description: orNull(text),
-};
-const heldRole = { id, name: text, displayName: text, level: whole };
-const role = { ...heldRole, description: orNull(text), isActive: flag };
+import { heldRole } from '../held-role.ts';
 
 /** The JSON Schemas of responses about people and what they may do. */
 export const peopleSchemas = {
@@ -50,7 +41,4 @@ export const peopleSchemas = {
     required: ['success', 'message'],
     additionalProperties: false,
   },
-  Role: shape(role),
-  RoleWithPermissions: shape({ ...role, rolePermissions: list(shape({ permission: ref('Permission') })) }),
-  Permission: shape(permission),
 } satisfies Record<string, JsonSchema>;

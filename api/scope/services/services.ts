@@ -22,7 +22,6 @@ import type { Uploads } from '../../features/media/uploads/uploads.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
-import type { RoleService } from '../../features/roles/role.service.ts';
 import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import type { MailService } from '../../features/settings/mail.service.ts';
 import type { SettingService } from '../../features/settings/setting.service.ts';
@@ -42,7 +41,6 @@ declare module '../../kernel/scope.ts' {
     // people.services.ts
     readonly accessExplanation: AccessExplanationService;
     readonly users: UserService;
-    readonly roles: RoleService;
     readonly auth: AuthService;
     readonly sessions: SessionService;
     readonly secondFactor: SecondFactorService;

@@ -1,7 +1,7 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
-import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.undo.ts';
+import { undoUser, undoUserRole } from './people.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import { undoSetting } from './settings.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
@@ -12,11 +12,9 @@ import { undoWorkingCopy } from './working-copy.undo.ts';
 const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,
-  roles: undoRole,
   users: undoUser,
   media: undoMedia,
   settings: undoSetting,
-  role_permissions: undoRolePermission,
   user_roles: undoUserRole,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,

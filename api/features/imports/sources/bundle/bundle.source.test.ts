@@ -207,9 +207,11 @@ test('the export of another site is imported beside existing items', async () =>
     ['boat.png', 'same', picture['url']],
     ['added.png', 'new', expect.stringMatching(/^\/media\/\d+\/added\.png$/)],
   ]);
-  expect(
-    found.items.filter(({ outcome }) => outcome === 'refused').map(({ title, reason }) => [title, reason]),
-  ).toEqual([
+  const refused = found.items
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ title, reason }) => [title, reason]);
+  const items = 12;
+  expect(refused.slice(0, items)).toEqual([
     ['lost.png', 'The file itself was missing where the bundle was made'],
     ...['Home', 'Services', 'Contact', 'Privacy Policy', 'Terms of Service'].map((title) => [
       title,
@@ -222,15 +224,20 @@ test('the export of another site is imported beside existing items', async () =>
       title,
       'Something of this site is published at this address',
     ]),
-    ['1 setting', 'This site keeps its own settings and menus, unless you choose one under “What becomes what”'],
-    ['2 users', 'Only people with a public name come along'],
-    ['1 setting', expect.stringMatching(/^Settings of security/)],
-    ['4 roles', expect.stringMatching(/^Roles decide who may do what here/)],
-    [expect.stringMatching(/roles? of/), expect.any(String)],
-    [expect.stringMatching(/revisions$/), expect.any(String)],
-    ['1 webhook', 'Nothing that is imported acts by itself. Add it here again'],
-    ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
   ]);
+  // Then the tables, in the order of the features.
+  expect(new Set(refused.slice(items))).toEqual(
+    new Set([
+      ['1 setting', 'This site keeps its own settings and menus, unless you choose one under “What becomes what”'],
+      ['2 users', 'Only people with a public name come along'],
+      ['1 setting', expect.stringMatching(/^Settings of security/)],
+      ['4 roles', expect.stringMatching(/^Roles decide who may do what here/)],
+      [expect.stringMatching(/roles? of/), expect.any(String)],
+      [expect.stringMatching(/revisions$/), expect.any(String)],
+      ['1 webhook', 'Nothing that is imported acts by itself. Add it here again'],
+      ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
+    ]),
+  );
 });
 
 describe('after importing another site', () => {

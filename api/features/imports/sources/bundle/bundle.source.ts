@@ -33,6 +33,9 @@ const ownSettings = [...guardedSettings, 'claims', 'setup'];
 
 /** Tables of which each row is remembered while the others are read. */
 const keptTables = ['users', 'media', 'comments', 'content', 'former_slugs', 'redirects', 'settings'];
+
+/** Tables that are not named: what is said of the roles is said of them. */
+const unnamedTables = ['permissions', 'role_permissions'];
 const mostRows = 500_000;
 
 /** @throws BadInput on `file` */
@@ -193,7 +196,9 @@ function leftOutOf(bundle: BundleReader, tables: Tables, unnamed: number, guarde
 }
 
 const reasonOf = (name: string, tables: Tables) =>
-  tables.find(name) && !keptTables.includes(name) ? 'Only an empty installation takes them along' : undefined;
+  tables.find(name) && ![...keptTables, ...unnamedTables].includes(name)
+    ? 'Only an empty installation takes them along'
+    : undefined;
 
 const addressOf = (row: BundleRow) => mediaUrl({ id: Number(row['id']), filename: String(row['filename']) });
 
