@@ -20,6 +20,7 @@ import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
+import { userFeature } from './features/users/user.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
@@ -27,6 +28,7 @@ import { wordFeature } from './features/words/word.feature.ts';
 export const features: readonly Feature[] = [
   contentFeature,
   roleFeature,
+  userFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

@@ -50,7 +50,6 @@ import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
-import { UserResolver } from '../features/users/user.resolver.ts';
 import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -67,7 +66,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SessionResolver,
       SecondFactorResolver,
       AccountResolver,
-      UserResolver,
       SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,

@@ -20,7 +20,6 @@ import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
-import { userRoutes } from '../features/users/user.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import { features } from '../features.ts';
@@ -41,7 +40,6 @@ const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   '/auth': authRoutes,
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/users': userRoutes,
   '/settings': settingRoutes,
   '/media': mediaRoutes,
   '/imports': importRoutes,

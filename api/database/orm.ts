@@ -21,7 +21,6 @@ import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
-import { User } from '../features/users/user.entity.ts';
 import type { Config } from '../config.ts';
 import { StoredEntry, UndoStep } from '../features/timeline/timeline.entity.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
@@ -36,7 +35,6 @@ const entities = [
   ContentLink,
   WorkingCopy,
   PreviewLink,
-  User,
   Setting,
   Revision,
   Session,

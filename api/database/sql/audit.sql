@@ -115,9 +115,6 @@ begin
     watched, kind, id_column, title_column, personal, ignored);
 end $$;
 
--- Bylines are personal data, too.
-select audit_watch('users', 'user', 'id', '',
-  'username,email,first_name,last_name,public_name,author_slug,about,author_picture', 'created_at,last_seen_at');
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
   'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');

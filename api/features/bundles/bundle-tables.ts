@@ -23,8 +23,6 @@ export const optionsInWords = (options: readonly BundleOption[]): string =>
 
 /** Of tables that no feature declares yet, in the order in which they can be restored: referenced tables first. */
 const fixedTables: readonly BundleTable[] = [
-  { name: 'users', without: ['password_hash', 'last_seen_at'] },
-  { name: 'user_roles' },
   { name: 'settings' },
   { name: 'media' },
   { name: 'content', without: ['search', 'search_text'] },

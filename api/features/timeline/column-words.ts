@@ -3,21 +3,6 @@
  * review emails". Fields with the same words are named once.
  */
 export const columnWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  user: {
-    username: 'username',
-    email: 'email address',
-    password: 'password',
-    firstName: 'first name',
-    lastName: 'last name',
-    publicName: 'public name',
-    authorSlug: 'profile address',
-    about: 'public description',
-    authorPicture: 'picture',
-    isActive: 'status',
-    wantsMessageMails: 'emails about messages',
-    wantsReviewMails: 'review emails',
-    wantsOwnReviewMails: 'emails about reviews of own work',
-  },
   file: {
     filename: 'file name',
     title: 'title',
@@ -45,6 +30,5 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
 
 /** The kind whose words name the columns of a table. */
 export const kindOfTable: Readonly<Record<string, string>> = {
-  users: 'user',
   media: 'file',
 };

@@ -58,20 +58,11 @@ function usual(row: EntryRow, declared: Declared): string {
 
 /** Sentences for kinds and actions that the usual one does not fit. */
 function special(row: EntryRow): string | null {
-  const { action, kind, title, count, before, after, fields } = row;
+  const { action, kind, title, count, fields } = row;
   const name = title === null ? null : quoted(title);
   switch (kind) {
     case 'setting':
       return count === 1 ? `Changed the setting ${settingName(row)}` : `Changed ${count} settings`;
-    case 'user': {
-      const who = title ?? 'a user';
-      if (action === 'assign') return `Assigned the role ${text(after, 'role')} to ${who}`;
-      if (action === 'unassign') return `Removed the role ${text(before, 'role')} from ${who}`;
-      if (action !== 'update') return null;
-      if (fields.includes('is_active'))
-        return `${after?.['is_active'] === true ? 'Reactivated' : 'Deactivated'} ${who}`;
-      return fields.includes('password_hash') ? `Changed the password of ${who}` : null;
-    }
     case 'working copy':
       return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
     case 'preview link':
@@ -175,8 +166,3 @@ export const settingInWords = (key: string | null): string | null =>
   isSettingKey(key) ? quoted(settingDefinitions[key].label) : null;
 
 const quoted = (title: string) => `“${title}”`;
-
-const text = (values: EntryRow['after'], name: string): string => {
-  const value = values?.[name];
-  return typeof value === 'string' ? value : 'unknown';
-};

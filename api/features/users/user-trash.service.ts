@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { checkPatch } from '#schema/rules/check';
 import { userPatchRules } from '#schema/rules/people/user';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { withEmail, withUsername } from '../auth/user.query.ts';
 import { User } from './user.entity.ts';
 import { nameTaken, takenMessage } from './name-taken.ts';
@@ -14,10 +14,7 @@ const names = { username: 'username', email: 'email address' } as const;
 
 /** The users in the trash. They keep their roles and their content. */
 export class UserTrashService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {}
 
   /**
    * Restores a user, who stays inactive.
@@ -26,10 +23,10 @@ export class UserTrashService {
    * @throws NotFound, RuleFailure, Forbidden, BadInput for a new name while the former is free, or Conflict for taken names
    */
   async restore(id: number, input: unknown): Promise<UserRow> {
-    this.access.require('delete', 'users');
+    this.scope.access.require('delete', 'users');
     const { version: _, ...given } = checkPatch(userPatchRules.pick(['username', 'email']), input);
     try {
-      await this.em.transactional(async (em) => {
+      await this.scope.em.transactional(async (em) => {
         const user = await this.manageable(em, id);
         await this.requireNames(em, user, given);
         em.assign(user, { ...given, deletedAt: null, deletedBy: null });
@@ -39,13 +36,13 @@ export class UserTrashService {
       throw nameTaken(error);
     }
     const options = { populate: [...userRowRelations], disableIdentityMap: true } as const;
-    return toUserRow(await this.em.findOneOrFail(User, { id }, options));
+    return toUserRow(await this.scope.em.findOneOrFail(User, { id }, options));
   }
 
   /** Deletes a user for good. @throws NotFound, or Forbidden above the viewer's level */
   async purge(id: number): Promise<void> {
-    this.access.require('delete', 'users');
-    await this.em.transactional(async (em) => em.remove(await this.manageable(em, id)));
+    this.scope.access.require('delete', 'users');
+    await this.scope.em.transactional(async (em) => em.remove(await this.manageable(em, id)));
   }
 
   /** Requires a new name where the stored one is taken, and refuses it elsewhere. */
@@ -61,8 +58,8 @@ export class UserTrashService {
       const isTaken = (await em.count(User, where)) > 0;
       const wanted = given[name];
       const isNew = wanted !== undefined && wanted !== user[name];
-      if (isNew) this.access.require('update', 'users');
-      if (isNew && name === 'email') await requireSamePermissions(em, this.access, user);
+      if (isNew) this.scope.access.require('update', 'users');
+      if (isNew && name === 'email') await requireSamePermissions(em, this.scope.access, user);
       if (isTaken && !isNew) taken[name] = takenMessage(name);
       if (!isTaken && isNew) free[name] = `Nobody has taken their ${names[name]}: restore them with it`;
     }
@@ -77,7 +74,7 @@ export class UserTrashService {
     const user = await em.findOne(User, { id, deletedAt: { $ne: null } }, options);
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
-    this.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
+    this.scope.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
     return user;
   }
 }

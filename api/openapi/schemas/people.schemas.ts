@@ -1,26 +1,9 @@
-import { flag, id, list, orNull, ref, shape, text, time } from '../json-schema.ts';
+import { flag, id, list, orNull, ref, shape, text } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { heldRole } from '../held-role.ts';
 
 /** The JSON Schemas of responses about people and what they may do. */
 export const peopleSchemas = {
-  User: shape({
-    id,
-    username: text,
-    email: text,
-    firstName: orNull(text),
-    lastName: orNull(text),
-    publicName: { ...orNull(text), description: 'The name visitors see' },
-    authorSlug: orNull(text),
-    about: orNull(text),
-    authorPicture: orNull(text),
-    isActive: flag,
-    createdAt: time,
-    lastSeenAt: orNull(time),
-    hasSecondFactor: flag,
-    isInvited: flag,
-    roles: list(shape(heldRole)),
-  }),
   CurrentUser: shape({
     id,
     username: text,

@@ -23,7 +23,7 @@ export const historyServices = {
     const bins = [
       ...kinds.all.map(ofKind),
       mediaBin(new MediaTrashService(em, access, library)),
-      userBin(new UserTrashService(em, access)),
+      userBin(new UserTrashService(scope)),
       messageBin(new MessageTrashService(scope)),
     ];
     return new TrashService(em, access, bins, { kinds, publicUrl }, (own) => scope.within(own).trash);

@@ -4,7 +4,6 @@ import { AuthService } from '../../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
 import { SessionService } from '../../features/auth/sessions/session.service.ts';
-import { UserService } from '../../features/users/user.service.ts';
 import { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Access } from '../../access/access.ts';
 import { CurrentRights } from '../../access/current-rights.ts';
@@ -16,7 +15,6 @@ export const peopleServices = {
   currentRights: ({ viewer }, { reloadViewer }) =>
     new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
   accessExplanation: (scope) => new AccessExplanationService(scope),
-  users: (scope) => new UserService(scope),
   auth: (scope) => new AuthService(scope),
   sessions: (scope) => new SessionService(scope),
   secondFactor: (scope) => new SecondFactorService(scope),

@@ -34,13 +34,11 @@ import type { ListExportService } from '../../features/timeline/list-export.serv
 import type { TimelineService } from '../../features/timeline/timeline.service.ts';
 import type { UndoService } from '../../features/timeline/undo.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
-import type { UserService } from '../../features/users/user.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
     // people.services.ts
     readonly accessExplanation: AccessExplanationService;
-    readonly users: UserService;
     readonly auth: AuthService;
     readonly sessions: SessionService;
     readonly secondFactor: SecondFactorService;

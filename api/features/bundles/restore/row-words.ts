@@ -2,9 +2,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 
 /** The nouns for rows of a table that are only counted. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  users: ['user', 'users'],
   settings: ['setting', 'settings'],
-  user_roles: ['role of a user', 'roles of users'],
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
   revisions: ['revision', 'revisions'],

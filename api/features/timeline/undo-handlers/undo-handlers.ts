@@ -1,7 +1,6 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
-import { undoUser, undoUserRole } from './people.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import { undoSetting } from './settings.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
@@ -12,10 +11,8 @@ import { undoWorkingCopy } from './working-copy.undo.ts';
 const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,
-  users: undoUser,
   media: undoMedia,
   settings: undoSetting,
-  user_roles: undoUserRole,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   export_schedule: undoExportSchedule,

@@ -1,5 +1,5 @@
-import { Forbidden } from '../../../errors/errors.ts';
-import { camel, idOf, movedBack, type UndoHandler, type Values } from '../../../kernel/undo.ts';
+import { Forbidden } from '../../errors/errors.ts';
+import { camel, idOf, movedBack, type UndoHandler, type Values } from '../../kernel/undo.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);

@@ -1,0 +1,25 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { userCalls } from './user.calls.ts';
+import { User } from './user.entity.ts';
+import { UserResolver } from './user.resolver.ts';
+import { userSchemas } from './user.schemas.ts';
+import { UserService } from './user.service.ts';
+import { userTables } from './user.tables.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly users: UserService;
+  }
+}
+
+export const userFeature = defineFeature({
+  name: 'users',
+  uses: ['passwordConfirmation'],
+  services: { users: UserService },
+  entities: [User],
+  tables: userTables,
+  resolvers: [UserResolver],
+  calls: userCalls,
+  schemas: userSchemas,
+  tags: { users: 'Users and their roles.' },
+});
