@@ -1,6 +1,8 @@
 import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
+import { accountFeature } from './features/account/account.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
+import { authFeature } from './features/auth/auth.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
@@ -29,6 +31,8 @@ export const features: readonly Feature[] = [
   contentFeature,
   roleFeature,
   userFeature,
+  authFeature,
+  accountFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

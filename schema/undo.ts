@@ -95,10 +95,6 @@ export const finalActions = Object.keys(finalChanges);
 
 /** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
-  sessions: session,
-  second_factors: secondFactor,
-  recovery_codes: secondFactor,
-  password_resets: mailed,
   stored_secrets: password,
   preview_links: revokedLink,
   imports: importRecord,
@@ -109,7 +105,18 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
-export const reasons = { mailed, withdrawn, password, visitor, server, purged, invited, file } as const;
+export const reasons = {
+  mailed,
+  withdrawn,
+  password,
+  session,
+  secondFactor,
+  visitor,
+  server,
+  purged,
+  invited,
+  file,
+} as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

@@ -3,11 +3,7 @@ import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { GraphQLDateTime } from '../graphql/date-time.scalar.ts';
 import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
-import { AccountResolver } from '../features/account/account.resolver.ts';
 import { ConsequencesResolver } from '../features/consequences/consequences.resolver.ts';
-import { AuthResolver } from '../features/auth/auth.resolver.ts';
-import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
-import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import { sectionsOf } from '#schema/content/kind';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import { setContentKinds } from '../graphql/content-kind.type.ts';
@@ -62,10 +58,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
     resolvers: [
       AccessExplanationResolver,
       ConsequencesResolver,
-      AuthResolver,
-      SessionResolver,
-      SecondFactorResolver,
-      AccountResolver,
       SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,

@@ -3,7 +3,6 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
-import { authRoutes } from '../features/auth/auth.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
 import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
 import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
@@ -38,7 +37,6 @@ const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
 
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
-  '/auth': authRoutes,
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/settings': settingRoutes,
   '/media': mediaRoutes,

@@ -7,10 +7,7 @@ import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
-import { PasswordReset } from '../features/account/password-reset.entity.ts';
 import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
-import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
-import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
@@ -37,12 +34,8 @@ const entities = [
   PreviewLink,
   Setting,
   Revision,
-  Session,
   Media,
   MediaUse,
-  SecondFactor,
-  RecoveryCode,
-  PasswordReset,
   StoredSecret,
   ThrottleCount,
   StoredEntry,

@@ -63,10 +63,6 @@ const tus = { 'Tus-Resumable': '1.0.0' };
  * @param ofFeatures those that features declare
  */
 export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly ExampleCall[] => [
-  { call: 'POST /api/auth/login', body: { username: 'admin', password: '{password}' } },
-  { call: 'GET /api/auth/user' },
-  { call: 'POST /api/auth/forgot-password', body: { login: 'grace@example.com' }, as: 'visitor' },
-
   ...kinds.flatMap(ofKind),
 
   { call: 'GET /api/changes', query: { limit: '1' } },
@@ -77,16 +73,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/trash', query: { kind: 'post' } },
   { call: 'POST /api/trash/{kind}/{id}/restore', path: { kind: 'post', id: '{post}' }, body: { slug: 'back-again' } },
   { call: 'DELETE /api/trash/{kind}/{id}', path: { kind: 'article', id: '{article}' } },
-
-  {
-    call: 'POST /api/auth/reset-password',
-    body: { token: '{resetToken}', password: 'another-river-8' },
-    as: 'visitor',
-    before: `with person as (
-        insert into users (username, email, password_hash) values ('ruth', 'ruth@example.com', '') returning id)
-      insert into password_resets (token_hash, user_id, expires_at)
-      select ?, id, now() + interval '1 hour' from person`,
-  },
 
   { call: 'POST /api/media', file: 'hall.png', body: { altText: 'The hall', tags: 'robots,hall' }, keep: 'media' },
   { call: 'POST /api/media/from-url', body: { url: '{origin}/picture.png' } },
@@ -136,6 +122,4 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
 
   { call: 'GET /api/openapi.json' },
   { call: 'GET /api/docs' },
-  { call: 'GET /api/auth/logout', as: 'other' },
-  { call: 'POST /api/auth/logout', as: 'other' },
 ];

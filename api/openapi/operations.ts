@@ -3,7 +3,6 @@ import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
-import { peopleOperations } from './operations/people.operations.ts';
 import { callsOf, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -11,7 +10,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operations {
   return {
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
-    ...peopleOperations,
     ...mediaOperations,
     ...changeOperations,
     ...panelOperations,

@@ -7,7 +7,6 @@ import { statuses } from '#schema/constants';
 import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
-import { peopleSchemas } from './schemas/people.schemas.ts';
 import { siteSchemas } from './schemas/site.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
@@ -77,7 +76,6 @@ const fixedSchemas = {
     additionalProperties: false,
   },
   Import: shape({ id, status: oneOf(importStatuses), filename: text }),
-  ...peopleSchemas,
   ...siteSchemas,
   ...contentSchemas,
   ...mediaSchemas,

@@ -15,7 +15,6 @@ import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 
 declare module '../kernel/scope.ts' {
   interface ScopeContext {
-    session: SessionHandle;
     publicSite: PublicSite;
     library: MediaLibrary;
     mailServer: MailServer;

@@ -118,9 +118,6 @@ end $$;
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
   'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');
-select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_step');
-select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
-select audit_watch('password_resets', 'password reset', 'user_id', '');
 select audit_watch('stored_secrets', 'setting', 'name', 'name');
 
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.

@@ -10,19 +10,14 @@ import {
   resetPasswordRules,
 } from '#schema/rules/people/account';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
-import type { Access, Viewer } from '../../access/access.ts';
-import type { SessionHandle } from '../auth/sessions/session-handle.ts';
+import type { Viewer } from '../../access/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
-import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
 import { loadViewer } from '../auth/viewer.ts';
-import type { InBackground } from '../../jobs/background.ts';
 import { AppError, BadInput, Unauthenticated } from '../../errors/errors.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import type { Caller } from '../../rate-limit/caller.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -33,12 +28,6 @@ import { PasswordReset } from './password-reset.entity.ts';
 import type { PublicProfile } from './public-profile.type.ts';
 import type { Notifications } from './notifications.type.ts';
 import type { ResetAccount } from './reset-account.type.ts';
-
-export interface ResetMail {
-  mailServer: MailServer;
-  inBackground: InBackground;
-  publicUrl: string;
-}
 
 interface ProfileChanges extends Partial<Pick<User, 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>> {
   email: string;
@@ -52,31 +41,36 @@ const invalidLink = 'This link is no longer valid. Ask for a new one.';
 /** The viewer's own account, and the reset of a forgotten password. */
 export class AccountService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly session: SessionHandle,
-    private readonly password: PasswordConfirmation,
-    private readonly throttle: ThrottleService,
-    private readonly caller: Caller,
-    private readonly mail: ResetMail,
+    private readonly scope: Pick<
+      Scope,
+      | 'em'
+      | 'access'
+      | 'session'
+      | 'passwordConfirmation'
+      | 'throttle'
+      | 'caller'
+      | 'mailServer'
+      | 'inBackground'
+      | 'publicUrl'
+    >,
   ) {}
 
   /** A new email address requires the password, or a fresh login, because reset links are sent to it. */
   async updateProfile(input: unknown): Promise<Viewer> {
-    const viewer = this.access.requirePerson();
+    const viewer = this.scope.access.requirePerson();
     const { currentPassword, email, ...names } = check(profileRules, input);
     const hasNewAddress = email !== viewer.email;
-    await this.password.accept(currentPassword);
-    if (hasNewAddress) this.password.require('your email address');
+    await this.scope.passwordConfirmation.accept(currentPassword);
+    if (hasNewAddress) this.scope.passwordConfirmation.require('your email address');
     await this.saveProfile(viewer.id, { email, ...names } as ProfileChanges, hasNewAddress);
-    const changed = await loadViewer(this.em, viewer.id);
+    const changed = await loadViewer(this.scope.em, viewer.id);
     if (!changed) throw new Unauthenticated();
     return changed;
   }
 
   publicProfile(): Promise<PublicProfile> {
-    const viewer = this.access.requirePerson();
-    return this.em.findOneOrFail(User, viewer.id, {
+    const viewer = this.scope.access.requirePerson();
+    return this.scope.em.findOneOrFail(User, viewer.id, {
       fields: ['publicName', 'authorSlug', 'about', 'authorPicture'],
       disableIdentityMap: true,
     });
@@ -84,19 +78,19 @@ export class AccountService {
 
   /** Requires the old password. Ends the other sessions; revokes API tokens on request. */
   async changePassword(input: unknown): Promise<void> {
-    const viewer = this.access.requirePerson();
+    const viewer = this.scope.access.requirePerson();
     const {
       currentPassword,
       newPassword,
       revokeTokens: isRevoking,
     } = check(passwordChangeRules, input, {}, { context: { ...viewer } });
-    await this.password.confirmed(
+    await this.scope.passwordConfirmation.confirmed(
       viewer,
       currentPassword,
       async () => {
         const passwordHash = await hashPassword(newPassword);
-        await this.em.transactional(async (em) => {
-          await setPassword(em, viewer.id, passwordHash, this.session.id);
+        await this.scope.em.transactional(async (em) => {
+          await setPassword(em, viewer.id, passwordHash, this.scope.session.id);
           if (isRevoking) await revokeTokens(em, viewer.id);
         });
       },
@@ -106,8 +100,8 @@ export class AccountService {
 
   /** The viewer's notification settings, and whether mail can be sent at all. */
   async notifications(): Promise<Notifications> {
-    const viewer = this.access.requirePerson();
-    const user = await this.em.findOneOrFail(User, viewer.id, {
+    const viewer = this.scope.access.requirePerson();
+    const user = await this.scope.em.findOneOrFail(User, viewer.id, {
       fields: ['wantsMessageMails', 'wantsReviewMails', 'wantsOwnReviewMails'],
       disableIdentityMap: true,
     });
@@ -121,29 +115,29 @@ export class AccountService {
 
   /** Whether new contact messages are mailed to the viewer. */
   async setMessageMails(wantsMessageMails: boolean): Promise<Notifications> {
-    const viewer = this.access.requirePerson();
-    this.access.require('read', 'messages');
-    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsMessageMails }));
+    const viewer = this.scope.access.requirePerson();
+    this.scope.access.require('read', 'messages');
+    await this.scope.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsMessageMails }));
     return this.notifications();
   }
 
   /** Whether the viewer is mailed when the reviews that they asked for are sent back or published. */
   async setOwnReviewMails(wantsOwnReviewMails: boolean): Promise<Notifications> {
-    const viewer = this.access.requirePerson();
-    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsOwnReviewMails }));
+    const viewer = this.scope.access.requirePerson();
+    await this.scope.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsOwnReviewMails }));
     return this.notifications();
   }
 
   /** Whether the viewer is mailed when others ask for a review that they may publish. */
   async setReviewMails(wantsReviewMails: boolean): Promise<Notifications> {
-    const viewer = this.access.requirePerson();
-    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsReviewMails }));
+    const viewer = this.scope.access.requirePerson();
+    await this.scope.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsReviewMails }));
     return this.notifications();
   }
 
   /** Whether reset links can be mailed. */
   async canReset(): Promise<boolean> {
-    return (await this.mail.mailServer.mailer(this.em)) !== null;
+    return (await this.scope.mailServer.mailer(this.scope.em)) !== null;
   }
 
   /**
@@ -152,16 +146,16 @@ export class AccountService {
    * @throws AppError RATE_LIMITED, NOT_FOUND when no mail server is configured
    */
   async requestReset(input: unknown): Promise<void> {
-    const { mailServer, inBackground } = this.mail;
-    const mailer = await mailServer.mailer(this.em);
+    const { mailServer, inBackground } = this.scope;
+    const mailer = await mailServer.mailer(this.scope.em);
     if (!mailer)
       throw new AppError('NOT_FOUND', 'This server cannot send email. Ask an administrator for a new password');
     const { login } = check(forgotPasswordRules, input);
-    await this.throttle.takeEach([
+    await this.scope.throttle.takeEach([
       { name: 'forgotten password', times: 10, withinSeconds: 60 * 60 },
-      { name: 'forgotten password account', times: 3, withinSeconds: 60 * 60, whose: this.caller.account(login) },
+      { name: 'forgotten password account', times: 3, withinSeconds: 60 * 60, whose: this.scope.caller.account(login) },
     ]);
-    const em = this.em.fork();
+    const em = this.scope.em.fork();
     inBackground('Mailing a password reset link', () => this.mailLink(em, mailer, login));
   }
 
@@ -177,7 +171,7 @@ export class AccountService {
     if (!owner) throw new BadInput(invalidLink, { token: invalidLink });
     const { password, revokeTokens: isRevoking } = check(resetPasswordRules, input, {}, { context: owner });
     const passwordHash = await hashPassword(password);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const used = await em.nativeDelete(PasswordReset, { tokenHash: hashOf(token) });
       if (used === 0) throw new BadInput(invalidLink, { token: invalidLink });
       await setPassword(em, owner.id, passwordHash);
@@ -191,7 +185,7 @@ export class AccountService {
     hasNewAddress: boolean,
   ): Promise<void> {
     try {
-      await this.em.transactional(async (em) => {
+      await this.scope.em.transactional(async (em) => {
         const user = await em.findOne(User, id, { refresh: true });
         if (!user) throw new Unauthenticated();
         em.assign(user, { email, firstName, lastName, ...(await withAuthorSlug(em, user, profile)) });
@@ -206,7 +200,7 @@ export class AccountService {
   }
 
   private async ownerOf(token: string): Promise<User | undefined> {
-    const reset = await this.em.findOne(
+    const reset = await this.scope.em.findOne(
       PasswordReset,
       { tokenHash: hashOf(token), expiresAt: { $gt: raw('now()') }, user: { isActive: true } },
       { populate: ['user'], disableIdentityMap: true },
@@ -234,7 +228,7 @@ export class AccountService {
       text: [
         fill(words.resetHello, { name: user.firstName ?? user.username }),
         fill(words.reset, { siteName }),
-        `${this.mail.publicUrl}/reset-password/${token}`,
+        `${this.scope.publicUrl}/reset-password/${token}`,
         words.resetAfter,
       ].join('\n\n'),
     });

@@ -37,11 +37,7 @@ const running = 'What this installation is doing, or has done.';
 
 /** The other tables, and why a bundle leaves them out. A backup has them all. */
 const fixedLeft: Readonly<Record<string, string>> = {
-  password_resets: secrets,
   preview_links: secrets,
-  recovery_codes: secrets,
-  second_factors: secrets,
-  sessions: secrets,
   stored_secrets: secrets,
   content_changes: derived,
   content_change_state: derived,

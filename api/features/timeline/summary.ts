@@ -8,7 +8,6 @@ import type { Declared } from '../../kernel/scope.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
-  'recovery code': { one: 'recovery codes', many: 'recovery codes' },
   revision: { one: 'version', many: 'versions' },
 };
 
@@ -69,12 +68,6 @@ function special(row: EntryRow): string | null {
       return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
     case 'revision':
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
-    case 'second factor':
-      return action === 'delete' ? 'Turned off a second factor' : 'Set up a second factor';
-    case 'recovery code':
-      return 'Created new recovery codes';
-    case 'password reset':
-      return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
     case 'starter':
@@ -89,8 +82,6 @@ function special(row: EntryRow): string | null {
       return 'Changed the schedule of exports';
     case 'sample content':
       return 'Removed the sample content';
-    case 'session':
-      return count === 1 ? 'Ended a session' : `Ended ${count} sessions`;
     case 'file':
       if (action !== 'update' || fields.length !== 1 || fields[0] !== 'folder') return null;
       return `Moved ${count === 1 ? `the file ${name ?? ''}` : `${count} files`}`;

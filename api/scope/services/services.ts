@@ -1,10 +1,5 @@
 import type { AccessExplanationService } from '../../features/access/access-explanation.service.ts';
-import type { AccountService } from '../../features/account/account.service.ts';
 import type { AssistantService } from '../../features/assistants/assistant.service.ts';
-import type { AuthService } from '../../features/auth/auth.service.ts';
-import type { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
-import type { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
-import type { SessionService } from '../../features/auth/sessions/session.service.ts';
 import type { BundleService } from '../../features/bundles/bundle.service.ts';
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
@@ -39,11 +34,6 @@ declare module '../../kernel/scope.ts' {
   interface Services {
     // people.services.ts
     readonly accessExplanation: AccessExplanationService;
-    readonly auth: AuthService;
-    readonly sessions: SessionService;
-    readonly secondFactor: SecondFactorService;
-    readonly account: AccountService;
-    readonly passwordConfirmation: PasswordConfirmation;
 
     // content.services.ts
     readonly published: PublishedService;

@@ -1,9 +1,8 @@
-import { flag, id, list, orNull, ref, shape, text } from '../json-schema.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import { heldRole } from '../held-role.ts';
+import { heldRole } from '../../openapi/held-role.ts';
+import { flag, id, list, orNull, ref, shape, text } from '../../openapi/json-schema.ts';
 
-/** The JSON Schemas of responses about people and what they may do. */
-export const peopleSchemas = {
+/** What calls answer with. */
+export const authSchemas = {
   CurrentUser: shape({
     id,
     username: text,
@@ -24,4 +23,4 @@ export const peopleSchemas = {
     required: ['success', 'message'],
     additionalProperties: false,
   },
-} satisfies Record<string, JsonSchema>;
+};
