@@ -1,5 +1,6 @@
 import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
+import { accessFeature } from './features/access/access.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   userFeature,
   authFeature,
   accountFeature,
+  accessFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

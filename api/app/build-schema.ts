@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { GraphQLDateTime } from '../graphql/date-time.scalar.ts';
-import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
 import { ConsequencesResolver } from '../features/consequences/consequences.resolver.ts';
 import { sectionsOf } from '#schema/content/kind';
 import { ownKinds } from '../kernel/own-kinds.ts';
@@ -56,7 +55,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
   const stories = kinds.stories;
   const schema = buildSchemaSync({
     resolvers: [
-      AccessExplanationResolver,
       ConsequencesResolver,
       SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),

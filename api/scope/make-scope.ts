@@ -3,19 +3,28 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { features } from '../features.ts';
 import { declaredOnce } from '../kernel/feature.ts';
 import type { Scope, ScopeContext } from '../kernel/scope.ts';
-import type { Viewer } from '../access/access.ts';
+import { Access, type Viewer } from '../access/access.ts';
+import { CurrentRights } from '../access/current-rights.ts';
+import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { visitorContext } from './scope.context.ts';
 import { contentServices } from './services/content.services.ts';
 import type { Factories } from './services/factories.ts';
 import { historyServices } from './services/history.services.ts';
 import { integrationServices } from './services/integration.services.ts';
 import { mediaServices } from './services/media.services.ts';
-import { peopleServices } from './services/people.services.ts';
 import { publishingServices } from './services/publishing.services.ts';
 import { siteServices } from './services/site.services.ts';
 
+/** Those of every scope. */
+const kernelServices = {
+  access: ({ viewer }) => new Access(viewer),
+  currentRights: ({ viewer }, { reloadViewer }) =>
+    new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
+  throttle: (scope) => new ThrottleService(scope),
+} satisfies Partial<Factories>;
+
 const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => unknown>> = {
-  ...peopleServices,
+  ...kernelServices,
   ...contentServices,
   ...publishingServices,
   ...historyServices,

@@ -1,4 +1,3 @@
-import type { AccessExplanationService } from '../../features/access/access-explanation.service.ts';
 import type { AssistantService } from '../../features/assistants/assistant.service.ts';
 import type { BundleService } from '../../features/bundles/bundle.service.ts';
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
@@ -32,9 +31,6 @@ import type { TrashService } from '../../features/trash/trash.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
-    // people.services.ts
-    readonly accessExplanation: AccessExplanationService;
-
     // content.services.ts
     readonly published: PublishedService;
     readonly dashboard: DashboardService;
