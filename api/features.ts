@@ -21,6 +21,7 @@ import { revisionFeature } from './features/revisions/revision.feature.ts';
 import { roleFeature } from './features/roles/role.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
+import { setupFeature } from './features/setup/setup.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
 import { userFeature } from './features/users/user.feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   authFeature,
   accountFeature,
   accessFeature,
+  setupFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,
@@ -58,4 +60,7 @@ export const features: readonly Feature[] = [
   auditFeature,
 ];
 
-export const ownTables = new Tables(declaredOnce(features, ({ tables }) => tables));
+export const ownTables = new Tables(
+  declaredOnce(features, ({ tables }) => tables),
+  declaredOnce(features, ({ acts }) => acts),
+);

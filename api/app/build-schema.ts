@@ -34,7 +34,6 @@ import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
-import { SetupResolver } from '../features/setup/setup.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
@@ -62,7 +61,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SiteExportResolver,
       StaticEditionResolver,
       SettingRevisionResolver,
-      SetupResolver,
       MailResolver,
       dashboardResolverOf(kinds),
       MediaResolver,

@@ -13,7 +13,6 @@ import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
-import { SetupMark } from '../features/setup/setup-mark.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
@@ -40,7 +39,6 @@ const entities = [
   ThrottleCount,
   StoredEntry,
   UndoStep,
-  SetupMark,
   Import,
   ImportItem,
   SiteExport,

@@ -5,7 +5,7 @@ import type { FeatureJobs } from './jobs.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
-import type { Table } from './tables.ts';
+import type { Act, Table } from './tables.ts';
 
 /** What a service may use besides what the feature names: what every scope has. */
 type Always = 'access' | 'currentRights' | 'throttle' | keyof ScopeContext | 'within' | 'as';
@@ -26,6 +26,8 @@ export interface Feature {
   entities: readonly EntityClass<unknown>[];
   /** By their names in the database. */
   tables: Readonly<Record<string, Table>>;
+  /** Its acts that are not recorded by a table, by the kinds of their entries: `starter`. */
+  acts: Readonly<Record<string, Act>>;
   /** The classes of its queries and mutations. */
   resolvers: (kinds: Kinds) => readonly ResolverClass[];
   /** Its calls of the REST API, by method and path: `GET /api/redirects`. */
@@ -85,7 +87,17 @@ export function defineFeature<
   servicesOfKinds?: OfKinds & OfKindsUsingOnly<OfKinds, Own, Uses>;
 }): Feature {
   return {
-    ...{ uses: [], services: {}, servicesOfKinds: {}, entities: [], tables: {}, schemas: {}, jobs: {}, tags: {} },
+    ...{
+      uses: [],
+      services: {},
+      servicesOfKinds: {},
+      entities: [],
+      tables: {},
+      acts: {},
+      schemas: {},
+      jobs: {},
+      tags: {},
+    },
     ...parts,
     resolvers: typeof resolvers === 'function' ? resolvers : () => resolvers,
     calls: typeof calls === 'function' ? calls : () => calls,

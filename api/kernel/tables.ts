@@ -37,6 +37,15 @@ export interface RecordedAct {
   after: Values | null;
 }
 
+/** A kind of entry that stands for an act on many things, and is recorded by the service: choosing a starter site. */
+export interface Act {
+  sentence: (act: RecordedAct) => string;
+  /** Whose `update` undoes it. */
+  resource: Resource | null;
+  /** Whether undoing it undoes what it can, instead of all or nothing. */
+  isBulk: boolean;
+}
+
 export type BundleOption = 'revisions' | 'people';
 
 export interface Bundled {
@@ -84,9 +93,12 @@ export function textIn(values: Values | null, name: string): string {
   return typeof value === 'string' ? value : 'unknown';
 }
 
-/** The tables of all features. */
+/** The tables of all features, and their acts. */
 export class Tables {
-  constructor(readonly all: Readonly<Record<string, Table>>) {}
+  constructor(
+    readonly all: Readonly<Record<string, Table>>,
+    private readonly acts: Readonly<Record<string, Act>> = {},
+  ) {}
 
   find(name: string): Table | undefined {
     return Object.hasOwn(this.all, name) ? this.all[name] : undefined;
@@ -95,6 +107,11 @@ export class Tables {
   /** The table whose changes are recorded as entries of this kind. */
   ofKind(kind: string): Table | undefined {
     return Object.values(this.all).find((table) => kindOf(table) === kind);
+  }
+
+  /** The act that is recorded as an entry of this kind. */
+  actOf(kind: string): Act | undefined {
+    return Object.hasOwn(this.acts, kind) ? this.acts[kind] : undefined;
   }
 
   entries(): [name: string, table: Table][] {

@@ -48,7 +48,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   export_schedule: running,
   import_items: running,
   imports: running,
-  setup_marks: running,
   site_exports: running,
   throttles: running,
   timeline_entries: running,

@@ -7,20 +7,11 @@ import { advisoryLock } from '../../database/advisory-lock.ts';
 import { recordAct } from '../../database/record-act.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { savingVia } from '../../http/request-id.ts';
-import type { Access } from '../../access/access.ts';
-import type { ContentService } from '../content/content.service.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { allSamples, mostSamples, removable, type SampleItem } from './samples.ts';
 import { mayChooseStarter, requireStarterPermissions } from './starter-permissions.ts';
 import { hasChanges, planOf, readSite, type StarterPlan } from './starter-plan.ts';
 import { starterSites } from './starters/starters.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
-
-/** The viewer's services in a transaction. */
-interface Inside {
-  content: (kind: KindDeclaration) => ContentService;
-  settings: SettingService;
-}
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface StarterView {
   name: StarterName;
@@ -41,17 +32,12 @@ export interface RemovedSamples {
 
 /** Replaces one starter site by another, and removes sample content. Real content is kept. */
 export class StarterService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly within: (em: SqlEntityManager) => Inside,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'within'>) {}
 
   /** The starter sites, with what choosing each would do; empty without the permissions. */
   async list(): Promise<StarterView[]> {
-    if (!mayChooseStarter(this.access)) return [];
-    const site = await readSite(this.em, this.kinds);
+    if (!mayChooseStarter(this.scope.access)) return [];
+    const site = await readSite(this.scope.em, this.scope.kinds);
     return starters.map((starter) => ({
       ...starter,
       isChosen: site.chosen === starter.name,
@@ -64,13 +50,13 @@ export class StarterService {
    * @returns what it did
    */
   async choose(name: StarterName): Promise<StarterView> {
-    requireStarterPermissions(this.access);
+    requireStarterPermissions(this.scope.access);
     const starter = starters.find((one) => one.name === name);
     if (!starter) throw new NotFound('Starter site');
     const plan = await savingVia('starter', () =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         await advisoryLock(em, 'starter');
-        const site = await readSite(em, this.kinds, true);
+        const site = await readSite(em, this.scope.kinds, true);
         const planned = planOf(starterSites[name], site);
         if (site.chosen === name && !hasChanges(planned)) return planned;
         await recordAct(em, { action: 'choose', kind: 'starter', title: starter.label });
@@ -86,13 +72,13 @@ export class StarterService {
    * @param ids what the viewer was shown
    */
   async removeSamples(ids: readonly number[]): Promise<RemovedSamples> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const wanted = new Set(ids);
     const message = `Must be from 1 to ${mostSamples}`;
     if (wanted.size < 1 || wanted.size > mostSamples) throw new BadInput(message, { ids: message });
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       await advisoryLock(em, 'starter');
-      const samples = removable(await allSamples(em, true), this.kinds).filter(({ id }) => wanted.has(id));
+      const samples = removable(await allSamples(em, true), this.scope.kinds).filter(({ id }) => wanted.has(id));
       if (samples.length > 0) await recordAct(em, { action: 'delete', kind: 'sample content' });
       await this.remove(em, samples);
       const removed = samples.map(({ id }) => id);
@@ -101,12 +87,13 @@ export class StarterService {
   }
 
   private async carryOut(em: SqlEntityManager, name: StarterName, plan: StarterPlan): Promise<void> {
-    const { settings } = this.within(em);
+    const { settings } = this.scope.within(em);
     const [page, post] = [this.kindNamed('page'), this.kindNamed('post')];
     await this.remove(em, plan.removes);
-    for (const { id, values } of plan.pages) await this.within(em).content(page).update(id, values);
+    for (const { id, values } of plan.pages) await this.scope.within(em).content(page).update(id, values);
     for (const values of plan.adds) {
-      await this.within(em)
+      await this.scope
+        .within(em)
         .content(post)
         .create({ ...values, status: 'published' });
     }
@@ -115,11 +102,11 @@ export class StarterService {
   }
 
   private async remove(em: SqlEntityManager, items: readonly SampleItem[]): Promise<void> {
-    for (const { id, kind } of items) await this.within(em).content(this.kindNamed(kind)).remove(id);
+    for (const { id, kind } of items) await this.scope.within(em).content(this.kindNamed(kind)).remove(id);
   }
 
   private kindNamed(name: string): KindDeclaration {
-    const kind = this.kinds.find(name);
+    const kind = this.scope.kinds.find(name);
     if (!kind) throw new NotFound('Kind');
     return kind;
   }

@@ -9,7 +9,6 @@ const resources: Readonly<Record<string, string>> = {
   file: 'media',
   setting: 'settings',
   'former address': 'settings',
-  starter: 'settings',
   import: 'settings',
   'export schedule': 'settings',
   export: 'settings',
@@ -30,8 +29,8 @@ export function neededPermissions(
 
 /** Whose `read` shows things of a kind of the audit log. */
 export function resourceOf(kind: string, declared: Declared): Resource | undefined {
-  const table = declared.tables.ofKind(kind);
-  const resource = declared.kinds.find(kind)?.plural ?? (table ? table.resource : resources[kind]);
+  const recorded = declared.tables.actOf(kind) ?? declared.tables.ofKind(kind);
+  const resource = declared.kinds.find(kind)?.plural ?? (recorded ? recorded.resource : resources[kind]);
   return (resource ?? undefined) as Resource | undefined;
 }
 

@@ -33,12 +33,13 @@ const endings: Readonly<Record<string, string>> = { purge: ' for good', restore:
 
 /** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
 export function summaryOf(row: EntryRow, declared: Declared): string {
-  return special(row) ?? sentenceOfTable(row, declared) ?? usual(row, declared);
+  return special(row) ?? declaredSentence(row, declared) ?? usual(row, declared);
 }
 
-function sentenceOfTable(row: EntryRow, { tables }: Declared): string | null {
+function declaredSentence(row: EntryRow, { tables }: Declared): string | null {
   const verb = verbs[row.action] ?? 'Changed';
-  return tables.ofKind(row.kind)?.sentence?.({ ...row, verb }) ?? null;
+  const { sentence } = tables.actOf(row.kind) ?? tables.ofKind(row.kind) ?? {};
+  return sentence?.({ ...row, verb }) ?? null;
 }
 
 function usual(row: EntryRow, declared: Declared): string {
@@ -70,8 +71,6 @@ function special(row: EntryRow): string | null {
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
-    case 'starter':
-      return `Chose a starting point: ${title ?? 'another one'}`;
     case 'import':
       return `Imported ${title ?? 'another site'}`;
     case 'site':
@@ -80,8 +79,6 @@ function special(row: EntryRow): string | null {
       return `Exported ${title ?? 'a list'}`;
     case 'export schedule':
       return 'Changed the schedule of exports';
-    case 'sample content':
-      return 'Removed the sample content';
     case 'file':
       if (action !== 'update' || fields.length !== 1 || fields[0] !== 'folder') return null;
       return `Moved ${count === 1 ? `the file ${name ?? ''}` : `${count} files`}`;

@@ -26,7 +26,7 @@ function isBulkTable(name: string, tables: Tables): boolean {
 }
 
 /** Kinds of entries that stand for changes to many things. */
-const bulkKinds = ['starter', 'sample content', 'import'];
+const bulkKinds = ['import'];
 
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {
@@ -49,6 +49,7 @@ export class UndoService {
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk =
+          this.scope.tables.actOf(entry.kind)?.isBulk ||
           bulkKinds.includes(entry.kind) ||
           (entry.count > 1 && entry.tables.some((table) => isBulkTable(table, this.scope.tables)));
         // Newer changes are reported below, to viewers who may undo the entry.

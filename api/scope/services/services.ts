@@ -19,8 +19,6 @@ import type { SettingRevisionService } from '../../features/revisions/setting-re
 import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import type { MailService } from '../../features/settings/mail.service.ts';
 import type { SettingService } from '../../features/settings/setting.service.ts';
-import type { SetupService } from '../../features/setup/setup.service.ts';
-import type { StarterService } from '../../features/setup/starter.service.ts';
 import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
@@ -56,8 +54,6 @@ declare module '../../kernel/scope.ts' {
     readonly mail: MailService;
     readonly icons: IconService;
     readonly social: SocialService;
-    readonly setup: SetupService;
-    readonly starters: StarterService;
 
     // media.services.ts
     readonly media: MediaService;

@@ -4,8 +4,6 @@ import { IconService } from '../../features/icons/icon.service.ts';
 import { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import { MailService } from '../../features/settings/mail.service.ts';
 import { SettingService } from '../../features/settings/setting.service.ts';
-import { SetupService } from '../../features/setup/setup.service.ts';
-import { StarterService } from '../../features/setup/starter.service.ts';
 import { SocialService } from '../../features/social-images/social.service.ts';
 import type { Factories } from './factories.ts';
 
@@ -25,6 +23,4 @@ export const siteServices = {
   mail: (scope) => new MailService(scope),
   icons: (scope) => new IconService(scope),
   social: (scope) => new SocialService(scope),
-  setup: (scope) => new SetupService(scope),
-  starters: (scope, { em }) => new StarterService(em, scope.access, scope.kinds, (own) => scope.within(own)),
 } satisfies Partial<Factories>;
