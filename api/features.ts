@@ -7,6 +7,7 @@ import { authFeature } from './features/auth/auth.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   accessFeature,
   setupFeature,
+  dashboardFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

@@ -28,7 +28,6 @@ import {
 import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictures.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
-import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
@@ -62,7 +61,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       StaticEditionResolver,
       SettingRevisionResolver,
       MailResolver,
-      dashboardResolverOf(kinds),
       MediaResolver,
       PictureResolver,
       StoryPictureResolver,

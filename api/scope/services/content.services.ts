@@ -1,9 +1,7 @@
 import { PublishedService } from '../../features/content/published.service.ts';
-import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import type { Factories } from './factories.ts';
 
 /** Content over all kinds; the services of one kind are in `kind-services.ts`. */
 export const contentServices = {
   published: ({ kinds }, { em }) => new PublishedService(em, kinds),
-  dashboard: (scope) => new DashboardService(scope),
 } satisfies Partial<Factories>;

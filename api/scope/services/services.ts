@@ -5,7 +5,6 @@ import type { CheckService } from '../../features/checks/check.service.ts';
 import type { PublishGate } from '../../features/checks/publish-gate.ts';
 import type { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import type { PublishedService } from '../../features/content/published.service.ts';
-import type { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
 import type { IconService } from '../../features/icons/icon.service.ts';
 import type { ImportService } from '../../features/imports/import.service.ts';
@@ -31,7 +30,6 @@ declare module '../../kernel/scope.ts' {
   interface Services {
     // content.services.ts
     readonly published: PublishedService;
-    readonly dashboard: DashboardService;
 
     // publishing.services.ts
     readonly gate: PublishGate;
