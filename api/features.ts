@@ -23,6 +23,7 @@ import { roleFeature } from './features/roles/role.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
+import { timelineFeature } from './features/timeline/timeline.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
 import { userFeature } from './features/users/user.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   accessFeature,
   setupFeature,
   dashboardFeature,
+  timelineFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

@@ -38,7 +38,6 @@ import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
-import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
@@ -65,7 +64,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       PictureResolver,
       StoryPictureResolver,
       SharedPictureResolver,
-      TimelineResolver,
       TrashResolver,
       CheckResolver,
       AddressResolver,

@@ -18,7 +18,6 @@ import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import type { Config } from '../config.ts';
-import { StoredEntry, UndoStep } from '../features/timeline/timeline.entity.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
 import { removeDeadConnections } from './connections/dead-connections.ts';
 import { migrations } from './migrations.ts';
@@ -37,8 +36,6 @@ const entities = [
   MediaUse,
   StoredSecret,
   ThrottleCount,
-  StoredEntry,
-  UndoStep,
   Import,
   ImportItem,
   SiteExport,

@@ -50,8 +50,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   imports: running,
   site_exports: running,
   throttles: running,
-  timeline_entries: running,
-  undo_steps: running,
   mikro_orm_migrations: running,
 };
 

@@ -75,8 +75,6 @@ function special(row: EntryRow): string | null {
       return `Imported ${title ?? 'another site'}`;
     case 'site':
       return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
-    case 'list':
-      return `Exported ${title ?? 'a list'}`;
     case 'export schedule':
       return 'Changed the schedule of exports';
     case 'file':

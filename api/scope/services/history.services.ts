@@ -3,9 +3,6 @@ import { ContentTrashService } from '../../features/content/content-trash.servic
 import { MediaTrashService } from '../../features/media/media-trash.service.ts';
 import { MessageTrashService } from '../../features/messages/message-trash.service.ts';
 import { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
-import { ListExportService } from '../../features/timeline/list-export.service.ts';
-import { TimelineService } from '../../features/timeline/timeline.service.ts';
-import { UndoService } from '../../features/timeline/undo.service.ts';
 import { contentBin, mediaBin, messageBin, userBin } from '../../features/trash/trash-bin.ts';
 import { TrashService } from '../../features/trash/trash.service.ts';
 import { UserTrashService } from '../../features/users/user-trash.service.ts';
@@ -13,9 +10,6 @@ import type { Factories } from './factories.ts';
 
 /** Audit log, timeline and undo. */
 export const historyServices = {
-  timeline: (scope) => new TimelineService(scope),
-  undo: (scope) => new UndoService(scope),
-  listExports: (scope) => new ListExportService(scope),
   settingRevisions: (scope) => new SettingRevisionService(scope),
   trash: (scope, { em, library }) => {
     const { access, kinds, publicUrl } = scope;

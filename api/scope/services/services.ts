@@ -21,9 +21,6 @@ import type { SettingService } from '../../features/settings/setting.service.ts'
 import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
-import type { ListExportService } from '../../features/timeline/list-export.service.ts';
-import type { TimelineService } from '../../features/timeline/timeline.service.ts';
-import type { UndoService } from '../../features/timeline/undo.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
 
 declare module '../../kernel/scope.ts' {
@@ -40,9 +37,6 @@ declare module '../../kernel/scope.ts' {
     readonly headlessPreview: HeadlessPreviewService;
 
     // history.services.ts
-    readonly timeline: TimelineService;
-    readonly undo: UndoService;
-    readonly listExports: ListExportService;
     readonly settingRevisions: SettingRevisionService;
     readonly trash: TrashService;
 
