@@ -2,6 +2,7 @@ import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
+import { assistantFeature } from './features/assistants/assistant.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   setupFeature,
   dashboardFeature,
   timelineFeature,
+  assistantFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

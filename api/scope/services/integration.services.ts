@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { AssistantService } from '../../features/assistants/assistant.service.ts';
 import { BundleService } from '../../features/bundles/bundle.service.ts';
 import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
 import { ChangeService } from '../../features/change-feed/change.service.ts';
@@ -17,7 +16,6 @@ export const integrationServices = {
     const itemsOf = (em: SqlEntityManager, kind: KindDeclaration) => scope.within(em).content(kind);
     return new ChangeService(changeFeed, access, currentRights, caller, kinds, itemsOf);
   },
-  assistants: (scope) => new AssistantService(scope),
   imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
     const { access, kinds, passwordConfirmation: confirmation } = scope;
     const bundles = new BundleImport(em, access, scope, library, secret, scope.guardedSettings);

@@ -1,4 +1,3 @@
-import type { AssistantService } from '../../features/assistants/assistant.service.ts';
 import type { BundleService } from '../../features/bundles/bundle.service.ts';
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
@@ -55,7 +54,6 @@ declare module '../../kernel/scope.ts' {
 
     // integration.services.ts
     readonly changes: ChangeService;
-    readonly assistants: AssistantService;
     readonly imports: ImportService;
     readonly bundles: BundleService;
     readonly siteExports: SiteExportService;
