@@ -76,7 +76,11 @@ export default defineConfig(({ command }) => ({
     singleFormat(),
     sqlFiles(here('api/database/sql')),
   ],
-  server: { middlewareMode: true },
+  server: {
+    middlewareMode: true,
+    // A file that is being overwritten would be read empty, and a page without one of its modules is loaded again.
+    watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+  },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available', license },
   environments: forCommand(command, {
     client: {
