@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../../../scripts/build/build-outputs.ts';
+import { type Output, root } from '../../../scripts/build/build-outputs.ts';
 
 /**
  * A fresh clone of the checkout with its uncommitted changes, after `npm ci`: the packages are hard links to those of
- * the checkout, because installing them again would take minutes. Nothing is built, and no cache is filled.
+ * the checkout, because installing them again would take minutes. No cache is filled.
  * @param name tells the clones of tests apart that run at the same time
+ * @param built what the clone has as the checkout has it built, with its stamp: a clone whose inputs differ builds it
+ * again
  */
-export function makeClone(name: string): string {
+export function makeClone(name: string, built: readonly Output['name'][] = []): string {
   // On the checkout's file system, which hard links cannot leave.
   const folder = join(root, '.cache/clones', name);
   rmSync(folder, { recursive: true, force: true });
@@ -24,6 +26,9 @@ export function makeClone(name: string): string {
     if (file === '') continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(root, file), join(folder, file));
+  }
+  for (const path of built.flatMap((output) => [output, join('.stamps', output)])) {
+    cpSync(join(root, 'dist', path), join(folder, 'dist', path), { recursive: true });
   }
   linkTree(join(root, 'node_modules'), join(folder, 'node_modules'), ['.cache', '.vite', '.vite-temp']);
   return folder;
