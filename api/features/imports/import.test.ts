@@ -37,7 +37,7 @@ const sent = (bytes: string | Uint8Array, by = admin, format = 'wordpress') =>
     { fields: { format } },
   );
 
-const until = (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(admin, id, isReached);
+const until = (id: string | number, isReached: Parameters<typeof untilImport>[2]) => untilImport(admin, id, isReached);
 
 async function rehearsed(items: readonly WordPressItem[] | string): Promise<FoundImport> {
   const { status, body } = await sent(typeof items === 'string' ? items : wordPressExport(items, site));

@@ -25,7 +25,7 @@ const sent = (name: string, bytes: string | Uint8Array) =>
     type: 'application/octet-stream',
   });
 
-const until = (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(admin, id, isReached);
+const until = (id: string | number, isReached: Parameters<typeof untilImport>[2]) => untilImport(admin, id, isReached);
 
 async function rehearsed(name: string, bytes: string | Uint8Array): Promise<FoundImport> {
   const { status, body } = await sent(name, bytes);

@@ -29,20 +29,25 @@ const query = `query ($id: ID!) { found: import(id: $id) { id site status proble
   counts { target outcome state count } choices { part source count target }
   items(first: 200) { type title target outcome state reason notes path } } }`;
 
-async function findImport(client: Client, id: string | number): Promise<FoundImport> {
-  const { data, errors } = await client.graphql<{ found: FoundImport }>(query, { id: String(id) });
+const statusQuery = `query ($id: ID!) { found: import(id: $id) { status } }`;
+
+type Status = Pick<FoundImport, 'status'>;
+
+async function read<Found extends Status>(client: Client, asked: string, id: string | number): Promise<Found> {
+  const { data, errors } = await client.graphql<{ found: Found }>(asked, { id: String(id) });
   expect(errors).toBeUndefined();
   if (!data) throw new Error('No import');
   return data.found;
 }
 
-/** Polls until an import is in another state. */
-export function untilImport(
+/** Polls the status of an import until it is another, and then reads the import. */
+export async function untilImport(
   client: Client,
   id: string | number,
-  isReached: (found: FoundImport) => boolean,
+  isReached: (found: Status) => boolean,
 ): Promise<FoundImport> {
-  return until(() => findImport(client, id), isReached);
+  await until(() => read(client, statusQuery, id), isReached);
+  return read<FoundImport>(client, query, id);
 }
 
 /** Imports of a person who may do everything. */
@@ -65,7 +70,7 @@ export function importsOf(client: Client) {
   };
   return {
     sent,
-    until: (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(client, id, isReached),
+    until: (id: string | number, isReached: (found: Status) => boolean) => untilImport(client, id, isReached),
     rehearsed,
     started,
     imported: async (name: string, bytes: string | Uint8Array) => started((await rehearsed(name, bytes)).id),
