@@ -23,6 +23,7 @@ import { revisionFeature } from './features/revisions/revision.feature.ts';
 import { roleFeature } from './features/roles/role.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
+import { settingFeature } from './features/settings/setting.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { timelineFeature } from './features/timeline/timeline.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
@@ -33,6 +34,7 @@ import { wordFeature } from './features/words/word.feature.ts';
 
 /** The features that are declared as data. A server is these, and what is not one yet. */
 export const features: readonly Feature[] = [
+  settingFeature,
   contentFeature,
   roleFeature,
   userFeature,

@@ -95,7 +95,6 @@ export const finalActions = Object.keys(finalChanges);
 
 /** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
-  stored_secrets: password,
   preview_links: revokedLink,
   imports: importRecord,
   import_items: importRecord,

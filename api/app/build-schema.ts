@@ -32,8 +32,6 @@ import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
-import { MailResolver } from '../features/settings/mail.resolver.ts';
-import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
@@ -53,13 +51,11 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       ConsequencesResolver,
-      SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,
       SiteExportResolver,
       StaticEditionResolver,
       SettingRevisionResolver,
-      MailResolver,
       MediaResolver,
       PictureResolver,
       StoryPictureResolver,

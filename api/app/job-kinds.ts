@@ -9,7 +9,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
 import { sendFailedDeliveryMail } from '../features/webhooks/delivery/failed-delivery-mail.job.ts';
 import { sendLeased, type WebhookJobs } from '../features/webhooks/delivery/webhook.job.ts';
-import { sendGuardedMail } from '../features/setting-notices/guarded-mail.job.ts';
+import { sendGuardedMail } from '../features/settings/guarded-mail.job.ts';
 import type { GuardedMailJobs } from '../features/settings/guarded-mail.queue.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
@@ -61,7 +61,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
   const confirmation = {
     ...mails,
     work: async ({ subscriberId }: { subscriberId: number }) => {
-      await sendConfirmation(tools.orm.em.fork(), tools, subscriberId);
+      await sendConfirmation(tools, subscriberId);
     },
   };
   const editions = { ...imports, withinSeconds: 30 * 60, atOnce: tools.edition.hasFolder ? 1 : 0 };

@@ -17,7 +17,6 @@ import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
-import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
@@ -38,7 +37,6 @@ const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/settings': settingRoutes,
   '/media': mediaRoutes,
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,

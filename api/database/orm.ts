@@ -7,7 +7,6 @@ import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
-import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
@@ -15,7 +14,6 @@ import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
-import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import type { Config } from '../config.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
@@ -30,11 +28,9 @@ const entities = [
   ContentLink,
   WorkingCopy,
   PreviewLink,
-  Setting,
   Revision,
   Media,
   MediaUse,
-  StoredSecret,
   ThrottleCount,
   Import,
   ImportItem,

@@ -22,6 +22,8 @@ export interface Recorded {
 
 /** An entry of the timeline about rows of a table. */
 export interface RecordedAct {
+  /** The id of the thing; of one of them, if it is about several. */
+  itemId: string | null;
   /** `create`, `update`, `delete`, or an act of its own. */
   action: string;
   /** The verb of the usual sentence: `Changed`. */

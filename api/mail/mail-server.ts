@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
-import { readMailSettings, withMailPassword, type StoredMailSettings } from '../features/settings/mail.setting.ts';
+import { readMailSettings, withMailPassword, type StoredMailSettings } from './mail.setting.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** Where the mail server is configured. The environment takes precedence over the settings. */

@@ -107,10 +107,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/export/static' },
   { call: 'GET /api/export/kept/{id}', path: { id: 1 } },
 
-  { call: 'POST /api/settings', body: { key: 'typeface', value: 'serif' } },
-  { call: 'GET /api/settings', as: 'visitor' },
-  { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },
-  { call: 'PUT /api/settings/{key}', path: { key: 'siteName' }, body: { value: 'Example Ltd' } },
   { call: 'POST /api/imports', file: 'export.xml', keep: 'import' },
   {
     call: 'GET /api/imports/{id}/report',

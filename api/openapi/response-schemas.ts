@@ -7,7 +7,6 @@ import { statuses } from '#schema/constants';
 import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
-import { siteSchemas } from './schemas/site.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
 import { declaredOnce, type Feature } from '../kernel/feature.ts';
@@ -76,7 +75,6 @@ const fixedSchemas = {
     additionalProperties: false,
   },
   Import: shape({ id, status: oneOf(importStatuses), filename: text }),
-  ...siteSchemas,
   ...contentSchemas,
   ...mediaSchemas,
 } satisfies Record<string, JsonSchema>;

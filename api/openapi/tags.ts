@@ -5,7 +5,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   media: 'The library of pictures, videos, audio and documents.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
-  settings: 'Settings of the site.',
   trash: 'What was deleted and can be restored.',
   'openapi.json': 'This description.',
   docs: 'This description as a page.',

@@ -5,7 +5,7 @@ import { printFault } from '../errors/log-fault.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { noMailServer, type MailServer } from '../mail/mail-server.ts';
+import { noMailServer } from '../mail/mail-server.ts';
 import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
@@ -17,7 +17,6 @@ declare module '../kernel/scope.ts' {
   interface ScopeContext {
     publicSite: PublicSite;
     library: MediaLibrary;
-    mailServer: MailServer;
     /** Null where no job queue runs. */
     jobs: Jobs<JobData> | null;
     /** Only in the scope of a request of the APIs. */

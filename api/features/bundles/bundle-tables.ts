@@ -23,7 +23,6 @@ export const optionsInWords = (options: readonly BundleOption[]): string =>
 
 /** Of tables that no feature declares yet, in the order in which they can be restored: referenced tables first. */
 const fixedTables: readonly BundleTable[] = [
-  { name: 'settings' },
   { name: 'media' },
   { name: 'content', without: ['search', 'search_text'] },
   { name: 'working_copies' },
@@ -38,7 +37,6 @@ const running = 'What this installation is doing, or has done.';
 /** The other tables, and why a bundle leaves them out. A backup has them all. */
 const fixedLeft: Readonly<Record<string, string>> = {
   preview_links: secrets,
-  stored_secrets: secrets,
   content_changes: derived,
   content_change_state: derived,
   content_counts: derived,

@@ -1,10 +1,8 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../access/access.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
-import { SettingService } from '../settings/setting.service.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail, type MessageMailState } from './message-mail.entity.ts';
 import { messageMail } from './message-mail.template.ts';
@@ -28,19 +26,13 @@ export async function queueMessageMail(em: SqlEntityManager, jobs: Jobs<MessageJ
   return mail.id;
 }
 
-interface MailTools {
-  orm: MikroORM;
-  mailServer: MailServer;
-  publicUrl: string;
-}
-
 /**
  * Sends one waiting mail. Between our last line and the mail server's reply it is unknown whether the mail was
  * accepted: an attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is
  * tried again.
  */
 export async function sendMessageMail(
-  { orm, mailServer, publicUrl }: MailTools,
+  { orm, mailServer, publicUrl, scopeOf }: JobTools,
   mailId: number,
   { isLast }: Pick<Attempt, 'isLast'>,
 ): Promise<void> {
@@ -72,7 +64,7 @@ export async function sendMessageMail(
   try {
     const mailer = await mailServer.mailer(em);
     if (!mailer) throw new Error('No mail server is set');
-    const site = await new SettingService(em, new Access(null)).site();
+    const site = await scopeOf(em, null).settings.site();
     await mailer.send(messageMail({ mail, message }, brandOf(site, publicUrl)), async () => {
       if ((await change(['waiting'], 'handing')) === 0) throw new Error('It was sent or erased in the meantime');
       isHanding = true;

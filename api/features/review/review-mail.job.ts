@@ -1,15 +1,12 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ReviewEvent } from '#schema/content/review';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../access/access.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
-import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Review } from './review.entity.ts';
 import { reviewMail } from './review-mail.template.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
 
 interface ReviewMail {
   event: ReviewEvent;
@@ -71,16 +68,9 @@ async function asker(em: SqlEntityManager, itemId: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-interface MailTools {
-  orm: MikroORM;
-  mailServer: MailServer;
-  publicUrl: string;
-  kinds: Kinds;
-}
-
 /** Sends one mail, unless the item, the review or the recipient's account has been deleted meanwhile. */
 export async function sendReviewMail(
-  { orm, mailServer, publicUrl, kinds }: MailTools,
+  { orm, mailServer, publicUrl, kinds, scopeOf }: JobTools,
   data: ReviewMail,
 ): Promise<void> {
   const { event, itemId, recipientId, actorId } = data;
@@ -95,7 +85,7 @@ export async function sendReviewMail(
   const recipient = await em.findOne(User, { id: recipientId, isActive: true, deletedAt: null });
   if (!about || !recipient) return;
   const actor = actorId === null ? null : await em.findOne(User, { id: actorId, deletedAt: null });
-  const site = await new SettingService(em, new Access(null)).site();
+  const site = await scopeOf(em, null).settings.site();
   const people = { to: recipient.email, actor: actor && nameOf(actor) };
   const section = kinds.named(data.kind).plural;
   await mailer.send(reviewMail(brandOf(site, publicUrl), { ...data, ...about, ...people, section }));

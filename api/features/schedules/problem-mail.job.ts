@@ -1,13 +1,11 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../access/access.ts';
-import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { problemMail } from './problem-mail.template.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface ProblemMailJobs {
   'schedule-problem': { contentId: number };
@@ -24,7 +22,7 @@ export async function queueProblemMail(
 
 /** Sends it, unless the schedule was changed meanwhile. Deactivated accounts get no mail. */
 export async function sendProblemMail(
-  { orm, mailServer, publicUrl, kinds }: { orm: MikroORM; mailServer: MailServer; publicUrl: string; kinds: Kinds },
+  { orm, mailServer, publicUrl, kinds, scopeOf }: JobTools,
   contentId: number,
 ): Promise<void> {
   const em = orm.em.fork();
@@ -35,7 +33,7 @@ export async function sendProblemMail(
   if (!schedule || problem == null || !owner || !item) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
-  const site = await new SettingService(em, new Access(null)).site();
+  const site = await scopeOf(em, null).settings.site();
   const isUnpublish = schedule.unpublishProblem !== null;
   const at = isUnpublish ? schedule.unpublishAt : schedule.publishAt;
   await mailer.send(

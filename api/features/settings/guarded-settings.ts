@@ -2,23 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { guardedSettings, type SettingKey } from '#schema/settings/settings';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
-import type { Access } from '../../access/access.ts';
 import { advisoryLock } from '../../database/advisory-lock.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
-import { inWords } from './guarded-words.ts';
-import { queueGuardedMails, type GuardedMailJobs } from './guarded-mail.queue.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
-
-interface Guard {
-  access: Access;
-  kinds: Kinds;
-  confirmation: PasswordConfirmation;
-  mailServer: MailServer;
-  /** Null where no job queue runs. */
-  jobs: Jobs<GuardedMailJobs> | null;
-}
+import type { Scope } from '../../kernel/scope.ts';
+import { inWords } from './setting-words.ts';
+import { queueGuardedMails } from './guarded-mail.queue.ts';
 
 /**
  * The settings that decide who can log in, as whoever controls the mail server gets every reset link. Changing them
@@ -26,11 +13,13 @@ interface Guard {
  * the mail server set before.
  */
 export class GuardedSettings {
-  constructor(private readonly guard: Guard) {}
+  constructor(
+    private readonly scope: Pick<Scope, 'access' | 'kinds' | 'passwordConfirmation' | 'mailServer' | 'jobs'>,
+  ) {}
 
   /** Takes the password that came with a change. Call it before the transaction. @throws BadInput on `currentPassword` */
   accept(currentPassword: string | null | undefined): Promise<void> {
-    return this.guard.confirmation.accept(currentPassword);
+    return this.scope.passwordConfirmation.accept(currentPassword);
   }
 
   /**
@@ -39,13 +28,13 @@ export class GuardedSettings {
    * @throws Forbidden, BadInput on `currentPassword`
    */
   async change(em: SqlEntityManager, change: () => Promise<void>): Promise<void> {
-    const { access, kinds, confirmation } = this.guard;
+    const { access, kinds, passwordConfirmation } = this.scope;
     await this.tell(em, change, (keys) => {
       if (access.isOperator) return;
       const what = inWords(keys);
       access.requirePerson();
       access.requireEvery(kinds, `Changing ${what}`);
-      confirmation.require(what);
+      passwordConfirmation.require(what);
     });
   }
 
@@ -55,7 +44,7 @@ export class GuardedSettings {
     change: () => Promise<void>,
     check: (changed: readonly SettingKey[]) => void = () => undefined,
   ): Promise<void> {
-    const { access, mailServer, jobs } = this.guard;
+    const { access, mailServer, jobs } = this.scope;
     // The changes of others wait, so that they are not taken for this one.
     await advisoryLock(em, 'guarded settings');
     const server = await mailServer.keep(em);

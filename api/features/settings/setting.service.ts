@@ -21,43 +21,27 @@ import {
   settingChangeRules,
   settingInputRules,
 } from '#schema/rules/settings';
-import type { Access } from '../../access/access.ts';
-import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Claim } from '#schema/checks/define';
 import { requireOwners } from '../checks/claim-owners.ts';
-import type { GuardedSettings } from './guarded-settings.ts';
 import { brandAddress } from './brand.ts';
-import { forgetMailPassword, storeMailSettings } from './mail.setting.ts';
+import { forgetMailPassword, storeMailSettings } from '../../mail/mail.setting.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Setting } from './setting.entity.ts';
 
 type Branded = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'primaryColor'>;
-
-interface ChangeTools {
-  /** SESSION_SECRET */
-  secret: string;
-  /** Queues the confirmation mails of addresses that were noted while no mail could be sent. */
-  queueNoted: (em: SqlEntityManager) => Promise<void>;
-  /** Throws BadInput on a setting whose image cannot be used. */
-  requireImages: (values: Readonly<Record<string, unknown>>) => Promise<void>;
-  guarded: GuardedSettings;
-}
 
 export class SettingService {
   private siteSettings?: Promise<SiteSettings>;
   private storedSettings?: Promise<SiteSettings>;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly shared?: VersionMemo,
-    /** Needed for changes. */
-    private readonly tools?: ChangeTools,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'shared' | 'secret' | 'jobs' | 'guardedSettings' | 'icons'>,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
   async list(): Promise<Setting[]> {
-    const stored = await this.em.find(Setting, {}, { orderBy: { key: 'asc' }, disableIdentityMap: true });
+    const stored = await this.scope.em.find(Setting, {}, { orderBy: { key: 'asc' }, disableIdentityMap: true });
     return stored.filter(({ key }) => this.isVisible(key));
   }
 
@@ -68,7 +52,7 @@ export class SettingService {
   }
 
   find(key: string): Promise<Setting | null> {
-    return this.em.findOne(Setting, { key }, { disableIdentityMap: true });
+    return this.scope.em.findOne(Setting, { key }, { disableIdentityMap: true });
   }
 
   /**
@@ -77,7 +61,7 @@ export class SettingService {
    */
   site(): Promise<SiteSettings> {
     const read = () => this.readSite();
-    return (this.siteSettings ??= this.shared?.get('settings', read) ?? read());
+    return (this.siteSettings ??= this.scope.shared?.get('settings', read) ?? read());
   }
 
   /**
@@ -85,7 +69,7 @@ export class SettingService {
    * @throws RuleFailure
    */
   async draft(values: Readonly<Record<string, unknown>>): Promise<SiteSettings> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     const site = await this.stored();
     const drafted = toSiteSettings(checkSettings(values));
     return { ...site, ...Object.fromEntries(Object.entries(drafted).filter(([key]) => Object.hasOwn(values, key))) };
@@ -100,7 +84,7 @@ export class SettingService {
   async categoryTiles(): Promise<CategoryTile[]> {
     const { categoryTiles } = await this.site();
     if (categoryTiles.every((tile) => tile.count !== null)) return [...categoryTiles];
-    const counts = await this.em.execute<{ category: string; n: number }[]>(
+    const counts = await this.scope.em.execute<{ category: string; n: number }[]>(
       `select category, sum(n)::int as n from content_counts where kind = 'post' and status = 'published' group by category`,
     );
     const byCategory = new Map(counts.map(({ category, n }) => [category, n]));
@@ -123,13 +107,13 @@ export class SettingService {
    * @throws NotFound for a key that is not stored, BadInput for an unknown key
    */
   async update(key: string, input: unknown): Promise<Setting> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { value, currentPassword } = checkPatch(settingChangeRules, input, {
       ignored: ['key', 'type', 'label', 'description', ...sentByServer],
     });
     const checked = checkSetting(settingKey(key), value);
-    await this.changes.guarded.accept(currentPassword);
-    await this.changes.requireImages({ [key]: checked });
+    await this.scope.guardedSettings.accept(currentPassword);
+    await this.scope.icons.requireImages({ [key]: checked });
     await this.changing([settingKey(key)], async (em) => {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
@@ -140,11 +124,11 @@ export class SettingService {
 
   /** @throws Conflict for a key that is stored already */
   async create(input: unknown): Promise<Setting> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { key, value, currentPassword, ...texts } = check(settingChangeRules, input);
     const checked = checkSetting(settingKey(key), value);
-    await this.changes.guarded.accept(currentPassword);
-    await this.changes.requireImages({ [key]: checked });
+    await this.scope.guardedSettings.accept(currentPassword);
+    await this.scope.icons.requireImages({ [key]: checked });
     const setting = newSetting(settingKey(key), checked, texts);
     try {
       await this.changing([setting.key], async (em) => {
@@ -165,11 +149,11 @@ export class SettingService {
    * @param currentPassword the viewer's, which a change of a guarded setting may need
    */
   async save(inputs: readonly unknown[], currentPassword?: string | null): Promise<Setting[]> {
-    this.access.require('update', 'settings');
-    await this.changes.guarded.accept(currentPassword);
+    this.scope.access.require('update', 'settings');
+    await this.scope.guardedSettings.accept(currentPassword);
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
-    await this.changes.requireImages(values);
+    await this.scope.icons.requireImages(values);
     const given = new Map(settings.map(({ key, value }) => [key, value]));
     const rows = settings.map(({ key, value: _value, ...texts }) =>
       newSetting(settingKey(key), values[settingKey(key)], texts),
@@ -204,7 +188,7 @@ export class SettingService {
    * @returns the new value
    */
   async rewrite(key: string, change: (stored: unknown) => unknown): Promise<unknown> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const known = settingKey(key);
     let value: unknown;
     await this.changing([known], async (em) => {
@@ -212,7 +196,7 @@ export class SettingService {
       value = await change(setting?.value);
       if (value !== undefined) {
         checkSetting(known, value);
-        await this.changes.requireImages({ [known]: value });
+        await this.scope.icons.requireImages({ [known]: value });
       }
       if (value === undefined) {
         if (setting) em.remove(setting);
@@ -220,7 +204,7 @@ export class SettingService {
       } else if (known === 'mailSettings') {
         const { hasPassword: _, ...input } = value as MailSettings;
         const before = withDefaults('mailSettings', setting?.value);
-        const next = await storeMailSettings(em, this.changes.secret, before, input);
+        const next = await storeMailSettings(em, this.scope.secret, before, input);
         (setting ?? em.create(Setting, newSetting(known, next, {}))).value = next;
       } else {
         (setting ?? em.create(Setting, newSetting(known, value, {}))).value = value;
@@ -234,22 +218,18 @@ export class SettingService {
   /** Changes these settings in one transaction, with a revision of each changed group. */
   private async changing(keys: readonly SettingKey[], change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
     const groups = settingGroups.filter((group) => keys.some((key) => settingDefinitions[key].group === group));
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const revise = async (isBefore: boolean) => {
         for (const group of groups) {
           await em.execute('select revise_settings(?, array[?]::text[], ?)', [group, keysOfGroup(group), isBefore]);
         }
       };
       await revise(true);
-      if (keys.some((key) => guardedSettings.includes(key))) await this.changes.guarded.change(em, () => change(em));
+      if (keys.some((key) => guardedSettings.includes(key)))
+        await this.scope.guardedSettings.change(em, () => change(em));
       else await change(em);
       await revise(false);
     });
-  }
-
-  private get changes(): ChangeTools {
-    if (!this.tools) throw new Error('These settings are only for reading');
-    return this.tools;
   }
 
   /**
@@ -265,8 +245,9 @@ export class SettingService {
     if (key === 'mailSettings') {
       const before = withDefaults('mailSettings', setting.value);
       const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);
-      setting.value = await storeMailSettings(em, this.changes.secret, before, input);
-      await this.changes.queueNoted(em);
+      setting.value = await storeMailSettings(em, this.scope.secret, before, input);
+      // Addresses that were noted while no mail could be sent.
+      await this.scope.jobs?.put(em, 'newsletter-noted', {});
     } else {
       setting.value = isWhole ? value : { ...fieldsOf(setting.value), ...fieldsOf(value) };
     }
@@ -292,14 +273,14 @@ export class SettingService {
   /** Read once per request, and by visitors once per content version. */
   private stored(): Promise<SiteSettings> {
     const read = async () => {
-      const rows = await this.em.find(Setting, {}, { disableIdentityMap: true });
+      const rows = await this.scope.em.find(Setting, {}, { disableIdentityMap: true });
       return toSiteSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])));
     };
-    return (this.storedSettings ??= this.shared?.get('stored settings', read) ?? read());
+    return (this.storedSettings ??= this.scope.shared?.get('stored settings', read) ?? read());
   }
 
   private isVisible(key: string): boolean {
-    return this.access.can('read', 'settings') || (isSettingKey(key) && settingDefinitions[key].isPublic);
+    return this.scope.access.can('read', 'settings') || (isSettingKey(key) && settingDefinitions[key].isPublic);
   }
 }
 

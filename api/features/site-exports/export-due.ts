@@ -2,10 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lastDue } from '#schema/export-schedule';
 import { siteDates } from '#schema/settings/general.settings';
+import { withDefaults } from '#schema/settings/to-site-settings';
 import { actingFor } from '../../http/request-id.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
-import { Access } from '../../access/access.ts';
-import { SettingService } from '../settings/setting.service.ts';
+import { Setting } from '../settings/setting.entity.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
 import { queueExport, underWay } from './queue-export.ts';
 import { fail, type ExportJobTools } from './site-export.job.ts';
@@ -32,7 +32,8 @@ export async function queueDueExport(tools: ExportJobTools): Promise<void> {
 
 /** The time zone of the site, in which the schedule's hour is. */
 export async function timeZoneOf(em: SqlEntityManager): Promise<string> {
-  return siteDates((await new SettingService(em, new Access(null)).site()).dateSettings).timeZone;
+  const setting = await em.findOne(Setting, { key: 'dateSettings' }, { disableIdentityMap: true });
+  return siteDates(withDefaults('dateSettings', setting?.value)).timeZone;
 }
 
 /** Exports without a running job: the queue is not part of a backup, and a server may die in the last attempt. */

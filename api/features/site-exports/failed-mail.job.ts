@@ -1,12 +1,11 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../access/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
-import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { SiteExport } from './site-export.entity.ts';
 
@@ -31,7 +30,7 @@ export async function queueFailedMail(
 
 /** Sends one. Deactivated accounts get no mail. */
 export async function sendFailedMail(
-  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { orm, mailServer, publicUrl, scopeOf }: JobTools,
   { exportId, userId }: FailedMailJobs['site-export-failed'],
 ): Promise<void> {
   const em = orm.em.fork();
@@ -40,7 +39,7 @@ export async function sendFailedMail(
   if (!found || !reader) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
-  const brand = brandOf(await new SettingService(em, new Access(null)).site(), publicUrl);
+  const brand = brandOf(await scopeOf(em, null).settings.site(), publicUrl);
   await mailer.send(failedMail(brand, publicUrl, reader.email, found));
 }
 

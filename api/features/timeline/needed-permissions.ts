@@ -7,7 +7,6 @@ const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'd
 
 const resources: Readonly<Record<string, string>> = {
   file: 'media',
-  setting: 'settings',
   'former address': 'settings',
   import: 'settings',
   'export schedule': 'settings',

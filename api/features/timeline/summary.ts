@@ -1,6 +1,5 @@
 import { fieldName } from '../../kernel/undo.ts';
 import type { FieldDeclaration } from '#schema/content/define';
-import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { withArticle } from '#schema/text/with-article';
 import { columnWords } from './column-words.ts';
 import type { EntryRow } from './timeline.row.ts';
@@ -61,8 +60,6 @@ function special(row: EntryRow): string | null {
   const { action, kind, title, count, fields } = row;
   const name = title === null ? null : quoted(title);
   switch (kind) {
-    case 'setting':
-      return count === 1 ? `Changed the setting ${settingName(row)}` : `Changed ${count} settings`;
     case 'working copy':
       return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
     case 'preview link':
@@ -144,11 +141,5 @@ export function summaryOfUndo(summary: string): string {
     ? summary.replace('Undid: ', 'Redid: ')
     : `Undid: ${summary.replace('Redid: ', '')}`;
 }
-
-const settingName = ({ itemId, title }: EntryRow): string => settingInWords(itemId) ?? quoted(title ?? 'unknown');
-
-/** `“Site Name”`; null for a key that is no longer a setting. */
-export const settingInWords = (key: string | null): string | null =>
-  isSettingKey(key) ? quoted(settingDefinitions[key].label) : null;
 
 const quoted = (title: string) => `“${title}”`;

@@ -4,7 +4,8 @@ import { columnWords, kindOfTable } from './column-words.ts';
 import { undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldName } from '../../kernel/undo.ts';
-import { fieldInWords, settingInWords } from './summary.ts';
+import { settingInWords } from '../settings/setting-words.ts';
+import { fieldInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
 import type { Declared } from '../../kernel/scope.ts';
 

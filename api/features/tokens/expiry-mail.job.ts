@@ -1,15 +1,14 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../access/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
-import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { ApiToken } from './token.entity.ts';
 import { warningDays } from './token.service.ts';
@@ -59,7 +58,7 @@ export async function warnOfExpiry({
 
 /** Sends one, unless the token was revoked or has a new expiry meanwhile. */
 export async function sendExpiryMail(
-  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { orm, mailServer, publicUrl, scopeOf }: JobTools,
   { tokenId, userId }: TokenMailJobs['token-expiry-mail'],
 ): Promise<void> {
   const em = orm.em.fork();
@@ -68,10 +67,8 @@ export async function sendExpiryMail(
   if (!token || !reader) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
-  await mailer.send(expiryMail(await siteOf(em), publicUrl, token, reader));
+  await mailer.send(expiryMail(await scopeOf(em, null).settings.site(), publicUrl, token, reader));
 }
-
-const siteOf = (em: SqlEntityManager) => new SettingService(em, new Access(null)).site();
 
 function expiryMail(site: SiteSettings, publicUrl: string, token: ApiToken, reader: User): Mail {
   const { name, expiresAt, user, maker } = token;

@@ -1,32 +1,10 @@
 import { importFormats } from '#schema/imports';
-import { settingChangeRules } from '#schema/rules/settings';
-import { guardedSettings } from '#schema/settings/settings';
-import { bodyFromRules } from '../from-rules.ts';
 import { flag, oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
-const guarded =
-  `${guardedSettings.map((key) => `\`${key}\``).join(', ')} need every permission and, unless the login is less than ten ` +
-  'minutes old, `currentPassword`; API tokens cannot change them';
-
-/** The rest: settings, trash, and this document. */
+/** The rest: imports, exports, trash, and this document. */
 export const panelOperations: Operations = {
-  'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
-  'POST /api/settings': {
-    summary: `Stores a setting that is not stored yet; ${guarded}`,
-    needs: 'settings.update',
-    body: bodyFromRules(settingChangeRules),
-    status: 201,
-    response: 'Setting',
-  },
-  'GET /api/settings/{key}': { summary: 'Returns a setting', response: 'Setting' },
-  'PUT /api/settings/{key}': {
-    summary: `Changes a setting; in objects only the given fields. ${guarded}`,
-    needs: 'settings.update',
-    body: bodyFromRules(settingChangeRules, { isPatch: true, without: ['key'] }),
-    response: 'Setting',
-  },
   'POST /api/imports': {
     summary:
       'Uploads the export of another site and rehearses its import, which changes nothing. GraphQL tells what it would do, ' +

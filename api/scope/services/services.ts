@@ -14,9 +14,6 @@ import type { Uploads } from '../../features/media/uploads/uploads.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
-import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
-import type { MailService } from '../../features/settings/mail.service.ts';
-import type { SettingService } from '../../features/settings/setting.service.ts';
 import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
@@ -40,9 +37,6 @@ declare module '../../kernel/scope.ts' {
     readonly trash: TrashService;
 
     // site.services.ts
-    readonly settings: SettingService;
-    readonly guardedSettings: GuardedSettings;
-    readonly mail: MailService;
     readonly icons: IconService;
     readonly social: SocialService;
 

@@ -2,7 +2,6 @@ import type { Tables } from '../../../kernel/tables.ts';
 
 /** The nouns for rows of a table that are only counted. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  settings: ['setting', 'settings'],
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
   revisions: ['revision', 'revisions'],

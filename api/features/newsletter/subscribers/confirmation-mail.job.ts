@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { MailServer } from '../../../mail/mail-server.ts';
-import { Access } from '../../../access/access.ts';
-import { SettingService } from '../../settings/setting.service.ts';
+import type { JobTools } from '../../../kernel/jobs.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';
 import { confirmationNotice } from './confirmation-mail.template.ts';
@@ -26,10 +24,10 @@ const maxMailsPerDay = 3;
  * @throws the mail server's error; the mail may then be tried again at once
  */
 export async function sendConfirmation(
-  em: SqlEntityManager,
-  { mailServer, links, publicUrl }: { mailServer: MailServer; links: NewsletterLinks; publicUrl: string },
+  { orm, mailServer, links, publicUrl, scopeOf }: JobTools & { links: NewsletterLinks },
   subscriberId: number,
 ): Promise<void> {
+  const em = orm.em.fork();
   const mailer = await mailServer.mailer(em);
   if (!mailer) {
     // Switched off since it was queued.
@@ -38,7 +36,7 @@ export async function sendConfirmation(
   }
   const subscriber = await claim(em, subscriberId);
   if (!subscriber) return;
-  const site = await new SettingService(em, new Access(null)).site();
+  const site = await scopeOf(em, null).settings.site();
   const isKnown = subscriber.status === 'confirmed';
   const notice = confirmationNotice(site, isKnown, links.to(isKnown ? 'unsubscribe' : 'confirm', subscriberId));
   try {

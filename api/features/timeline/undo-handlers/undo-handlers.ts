@@ -2,7 +2,6 @@ import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
-import { undoSetting } from './settings.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
 import { undoWorkingCopy } from './working-copy.undo.ts';
@@ -12,7 +11,6 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,
   media: undoMedia,
-  settings: undoSetting,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   export_schedule: undoExportSchedule,

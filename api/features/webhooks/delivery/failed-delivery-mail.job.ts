@@ -1,14 +1,13 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/integrations/webhooks';
 import { administratorIds } from '../../../database/administrators.ts';
 import { lockRows } from '../../../database/lock-rows.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import type { JobTools } from '../../../kernel/jobs.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
-import { Access } from '../../../access/access.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';
-import { SettingService } from '../../settings/setting.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { Webhook } from '../webhook.entity.ts';
 
@@ -49,7 +48,7 @@ export async function queueFailedDeliveryMail(
 
 /** Sends it. Deactivated accounts get no mail. */
 export async function sendFailedDeliveryMail(
-  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { orm, mailServer, publicUrl, scopeOf }: JobTools,
   { webhookId, userId }: FailedDeliveryJobs['webhook-given-up'],
 ): Promise<void> {
   const em = orm.em.fork();
@@ -58,7 +57,7 @@ export async function sendFailedDeliveryMail(
   if (!webhook || !reader) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
-  const brand = brandOf(await new SettingService(em, new Access(null)).site(), publicUrl);
+  const brand = brandOf(await scopeOf(em, null).settings.site(), publicUrl);
   await mailer.send(
     failedDeliveryMail(brand, publicUrl, {
       to: reader.email,

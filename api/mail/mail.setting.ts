@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { withDefaults } from '#schema/settings/to-site-settings';
 import type { MailSettings } from '#schema/settings/mail.settings';
-import { BadInput } from '../../errors/errors.ts';
-import { decrypt, encrypt } from '../../secrets/encryption.ts';
-import { StoredSecret } from './stored-secret.entity.ts';
+import { BadInput } from '../errors/errors.ts';
+import { decrypt, encrypt } from '../secrets/encryption.ts';
+import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 
 const name = 'mailSettings.password';
 

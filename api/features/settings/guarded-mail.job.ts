@@ -1,20 +1,17 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
-import { Access } from '../../access/access.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
-import type { GuardedMailJobs } from '../settings/guarded-mail.queue.ts';
-import { inWords } from '../settings/guarded-words.ts';
-import { SettingService } from '../settings/setting.service.ts';
+import type { GuardedMailJobs } from './guarded-mail.queue.ts';
+import { inWords } from './setting-words.ts';
 
 /** Tells an administrator that settings which decide who can log in were changed. Deactivated accounts get no mail. */
 export async function sendGuardedMail(
-  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { orm, mailServer, publicUrl, scopeOf }: JobTools,
   { keys, changedBy, server, at, userId }: GuardedMailJobs['guarded-settings-mail'],
 ): Promise<void> {
   const em = orm.em.fork();
@@ -22,7 +19,7 @@ export async function sendGuardedMail(
   const mailer = mailServer.keptMailer(server);
   if (!reader || !mailer) return;
   const person = changedBy === null ? null : await em.findOne(User, { id: changedBy });
-  const site = await new SettingService(em, new Access(null)).site();
+  const site = await scopeOf(em, null).settings.site();
   const who = person ? `${person.username} (${person.email})` : 'Somebody at the server’s command line';
   await mailer.send(guardedMail(site, publicUrl, reader.email, { what: inWords(keys), who, at: new Date(at) }));
 }
