@@ -11,6 +11,7 @@ import { commentFeature } from './features/comments/comment.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
+import { mediaFeature } from './features/media/media.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   timelineFeature,
   assistantFeature,
+  mediaFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

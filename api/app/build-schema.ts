@@ -18,14 +18,6 @@ import { sectionsResolverOf } from '../features/sections/sections.resolver.ts';
 import { sectionTypeFor } from '../features/sections/section.type.ts';
 import { storyResolverOf } from '../features/content/graphql/story.resolver.ts';
 import { workingCopyResolverOf } from '../features/content/working-copy/working-copy.resolver.ts';
-import { MediaResolver } from '../features/media/media.resolver.ts';
-import {
-  fieldPictureResolversOf,
-  PictureResolver,
-  SharedPictureResolver,
-  StoryPictureResolver,
-} from '../features/media/pictures/picture.resolver.ts';
-import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictures.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
@@ -56,10 +48,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SiteExportResolver,
       StaticEditionResolver,
       SettingRevisionResolver,
-      MediaResolver,
-      PictureResolver,
-      StoryPictureResolver,
-      SharedPictureResolver,
       TrashResolver,
       CheckResolver,
       AddressResolver,
@@ -67,7 +55,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       PublishReceiptResolver,
       HeadlessPreviewResolver,
       ...kinds.all.map(contentResolverOf),
-      ...kinds.all.map(shownPicturesResolverOf),
       ...kinds.all.map(revisionResolverOf),
       ...kinds.all.map(workingCopyResolverOf),
       ...kinds.all.map(checkResolverOf),
@@ -76,7 +63,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...kinds.all.flatMap(scheduleResolversOf),
       ...kinds.all.map(reviewStateResolverOf),
       ...kinds.all.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
-      ...kinds.all.flatMap(fieldPictureResolversOf),
       ...kinds.all.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),

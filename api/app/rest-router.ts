@@ -7,7 +7,6 @@ import { headlessPreviewRoutes } from '../features/headless-preview/headless-pre
 import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
 import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
-import { mediaRoutes } from '../features/media/media.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
@@ -21,7 +20,7 @@ import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import { features } from '../features.ts';
-import { routersOf } from '../kernel/call.ts';
+import { fileTypesOf, routersOf } from '../kernel/call.ts';
 import { callsOf } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -31,13 +30,9 @@ const cacheableForVisitors: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Uploads are read as they arrive. */
-const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
-
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/media': mediaRoutes,
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,
@@ -76,9 +71,11 @@ export function restRouter(log: Log, kinds: Kinds = ownKinds, site?: DocsSite): 
   );
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
+  const fileTypes = new Map([['imports', ['multipart/form-data']], ...fileTypesOf(callsOf(features, kinds))]);
   router.use((req, res, next) => {
-    // Uploads are read by their routes, as a stream.
-    if (takesFiles.test(req.path) && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
+    // Files are read by their calls, as a stream.
+    const types = fileTypes.get(req.path.split('/')[1] ?? '');
+    if (types && req.is(types)) next();
     else json(req, res, next);
   });
   for (const [path, routes] of Object.entries(restPartsOf(kinds, site))) router.use(path, routes());

@@ -5,8 +5,6 @@ import { contentSchema } from '../features/content/content.entity.ts';
 import { ContentLink } from '../features/links/content-link.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
-import { Media } from '../features/media/media.entity.ts';
-import { MediaUse } from '../features/media/media-use.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
@@ -29,8 +27,6 @@ const entities = [
   WorkingCopy,
   PreviewLink,
   Revision,
-  Media,
-  MediaUse,
   ThrottleCount,
   Import,
   ImportItem,

@@ -8,11 +8,16 @@ import { route } from '../rest/route.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** How a call is tried for its documentation, in the order of the calls. */
-type CallExample = Omit<ExampleCall, 'call'>;
+type CallExample = Omit<ExampleCall, 'call' | 'isPreparation'> & {
+  /** A call that is sent before it, and is not documented. */
+  preparation?: ExampleCall;
+};
 
 interface Described extends Operation {
   /** Sent by a test, which keeps what comes back; calls that create something first, deletions last. */
   example: CallExample;
+  /** Headers of every response at its path, also of refusals and of OPTIONS. */
+  sets?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -35,36 +40,41 @@ export type Calls = Readonly<Record<string, Call>>;
 
 /** The routers of the calls, by the first part of their path below `/api`: `/redirects`. */
 export function routersOf(calls: Calls): Record<string, () => Router> {
-  const parts: Record<string, Record<string, Record<string, Handler>>> = {};
+  const parts: Record<string, Paths> = {};
   for (const [name, call] of Object.entries(calls)) {
     const [, method, part = '', rest = ''] = /^([A-Z]+) \/api(\/[^/]+)(.*)$/.exec(name) ?? [];
     if (method === undefined || !methods.includes(method))
       throw new Error(`"${name}" is no call, as GET /api/things is`);
     const path = rest.replace(/\{(\w+)\}/g, ':$1') || '/';
-    ((parts[part] ??= {})[path] ??= {})[method] = handlerOf(call);
+    const at = ((parts[part] ??= {})[path] ??= { handlers: {}, headers: {} });
+    at.handlers[method] = handlerOf(call);
+    Object.assign(at.headers, call.sets);
   }
   return Object.fromEntries(Object.entries(parts).map(([part, paths]) => [part, () => routerOf(paths)]));
 }
 
 type Handler = (req: Request, res: Response) => Promise<void>;
 
+type Paths = Record<string, { handlers: Record<string, Handler>; headers: Record<string, string> }>;
+
 function handlerOf(call: Call): Handler {
   if ('create' in call) return creating(call.create);
   const { run, status = 200 } = call;
   return async (req, res) => {
     const answer = await run(req, res);
+    if (res.headersSent) return;
     if (status === 204) res.status(204).end();
     else if (answer !== undefined) res.status(status).json(answer);
-    else if (!res.headersSent) throw new Error(`${req.method} ${req.originalUrl} was not answered`);
+    else throw new Error(`${req.method} ${req.originalUrl} was not answered`);
   };
 }
 
 /** Fixed paths come before those with a parameter, which would take them. */
-function routerOf(paths: Record<string, Record<string, Handler>>): Router {
+function routerOf(paths: Paths): Router {
   const router = Router();
   const isFixed = (path: string) => !path.includes(':');
   const inOrder = Object.entries(paths).toSorted(([one], [other]) => Number(isFixed(other)) - Number(isFixed(one)));
-  for (const [path, handlers] of inOrder) route(router, path, inMethodOrder(handlers));
+  for (const [path, { handlers, headers }] of inOrder) route(router, path, inMethodOrder(handlers), headers);
   return router;
 }
 
@@ -72,9 +82,24 @@ function routerOf(paths: Record<string, Record<string, Handler>>): Router {
 const inMethodOrder = (handlers: Record<string, Handler>): Record<string, Handler> =>
   Object.fromEntries(methods.flatMap((method) => (handlers[method] ? [[method, handlers[method]]] : [])));
 
+/** The media types of files that calls receive, by the first part of their path: they are read as they arrive. */
+export function fileTypesOf(calls: Calls): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, { multipart, bytes }] of Object.entries(calls)) {
+    const [, , part = ''] = name.split('/');
+    const types = [...(multipart ? ['multipart/form-data'] : []), ...(bytes !== undefined ? [bytes] : [])];
+    if (types.length > 0) found.set(part, [...(found.get(part) ?? []), ...types]);
+  }
+  return found;
+}
+
 /** The examples of calls, in an order in which each finds what it needs. */
 export function examplesOf(calls: Calls): ExampleCall[] {
-  const rank = ({ call, keep }: ExampleCall) => (keep !== undefined ? 0 : call.startsWith('DELETE') ? 2 : 1);
-  const examples = Object.entries(calls).map(([call, { example }]) => ({ call, ...example }));
-  return examples.toSorted((one, other) => rank(one) - rank(other));
+  const rank = ([call, { example }]: [string, Call]) =>
+    example.keep !== undefined ? 0 : call.startsWith('DELETE') ? 2 : 1;
+  const inOrder = Object.entries(calls).toSorted((one, other) => rank(one) - rank(other));
+  return inOrder.flatMap(([call, { example }]) => {
+    const { preparation, ...own } = example;
+    return [...(preparation ? [{ ...preparation, isPreparation: true as const }] : []), { call, ...own }];
+  });
 }

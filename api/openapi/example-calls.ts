@@ -56,8 +56,6 @@ function ofKind(kind: KindDeclaration): ExampleCall[] {
   ];
 }
 
-const tus = { 'Tus-Resumable': '1.0.0' };
-
 /**
  * Every operation of the document once, in an order in which each finds what it needs.
  * @param ofFeatures those that features declare
@@ -73,35 +71,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/trash', query: { kind: 'post' } },
   { call: 'POST /api/trash/{kind}/{id}/restore', path: { kind: 'post', id: '{post}' }, body: { slug: 'back-again' } },
   { call: 'DELETE /api/trash/{kind}/{id}', path: { kind: 'article', id: '{article}' } },
-
-  { call: 'POST /api/media', file: 'hall.png', body: { altText: 'The hall', tags: 'robots,hall' }, keep: 'media' },
-  { call: 'POST /api/media/from-url', body: { url: '{origin}/picture.png' } },
-  { call: 'GET /api/media', query: { kind: 'image', limit: '1', sort: 'createdAt' } },
-  { call: 'GET /api/media/export', query: { search: 'hall' } },
-  { call: 'GET /api/media/{id}', path: { id: '{media}' } },
-  { call: 'PUT /api/media/{id}', path: { id: '{media}' }, body: { caption: 'Before the opening' } },
-  { call: 'PUT /api/media/{id}/file', path: { id: '{media}' }, file: 'hall.png' },
-  { call: 'GET /api/media/{id}/original', path: { id: '{media}' } },
-  { call: 'GET /api/media/{id}/uses', path: { id: '{media}' } },
-  { call: 'DELETE /api/media/{id}', path: { id: '{media}' } },
-  {
-    call: 'POST /api/media/uploads',
-    headers: { ...tus, 'Upload-Length': '{bytes}', 'Upload-Metadata': 'filename aGFsbC5wbmc=' },
-    keep: 'upload',
-  },
-  { call: 'HEAD /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
-  {
-    call: 'PATCH /api/media/uploads/{upload}',
-    path: { upload: '{upload}' },
-    headers: { ...tus, 'Upload-Offset': '0' },
-    bytes: true,
-  },
-  prepare({
-    call: 'POST /api/media/uploads',
-    headers: { ...tus, 'Upload-Length': '{bytes}', 'Upload-Metadata': 'filename aGFsbC5wbmc=' },
-    keep: 'upload',
-  }),
-  { call: 'DELETE /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
 
   { call: 'GET /api/export', query: { revisions: 'true' } },
   { call: 'GET /api/export/static' },

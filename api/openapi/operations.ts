@@ -1,7 +1,6 @@
 import type { Operations } from './operation.ts';
 import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
-import { mediaOperations } from './operations/media.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { callsOf, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
@@ -10,7 +9,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operations {
   return {
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
-    ...mediaOperations,
     ...changeOperations,
     ...panelOperations,
     ...callsOf(features, kinds),

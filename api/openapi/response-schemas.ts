@@ -8,7 +8,6 @@ import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-s
 import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
-import { mediaSchemas } from './schemas/media.schemas.ts';
 import { declaredOnce, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -76,7 +75,6 @@ const fixedSchemas = {
   },
   Import: shape({ id, status: oneOf(importStatuses), filename: text }),
   ...contentSchemas,
-  ...mediaSchemas,
 } satisfies Record<string, JsonSchema>;
 
 /** All schemas by name. A kind of content has two: `Post` and, for lists, `PostSummary`. */

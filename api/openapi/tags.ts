@@ -2,7 +2,6 @@ import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 const fixedTags: Readonly<Record<string, string>> = {
-  media: 'The library of pictures, videos, audio and documents.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   trash: 'What was deleted and can be restored.',

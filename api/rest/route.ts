@@ -4,11 +4,20 @@ import { AppError } from '../errors/errors.ts';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (req: Request, res: Response) => unknown;
 
-/** Routes one address by method; any other method is 405 with `Allow`. */
-export function route(router: Router, path: string, handlers: Partial<Record<Method, Handler>>): void {
+/**
+ * Routes one address by method; any other method is 405 with `Allow`.
+ * @param headers of every response
+ */
+export function route(
+  router: Router,
+  path: string,
+  handlers: Partial<Record<Method, Handler>>,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const allowed = Object.keys(handlers) as Method[];
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const handle = (req: Request, res: Response): unknown => {
+    res.set(headers);
     if (req.method === 'OPTIONS') {
       res.set('Allow', allow).status(204).end();
       return;

@@ -11,7 +11,6 @@ import { contentServices } from './services/content.services.ts';
 import type { Factories } from './services/factories.ts';
 import { historyServices } from './services/history.services.ts';
 import { integrationServices } from './services/integration.services.ts';
-import { mediaServices } from './services/media.services.ts';
 import { publishingServices } from './services/publishing.services.ts';
 import { siteServices } from './services/site.services.ts';
 
@@ -29,7 +28,6 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
   ...publishingServices,
   ...historyServices,
   ...siteServices,
-  ...mediaServices,
   ...integrationServices,
   ...Object.fromEntries(
     Object.entries(declaredOnce(features, ({ services }) => services)).map(([name, Service]) => [

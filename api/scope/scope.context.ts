@@ -2,7 +2,6 @@ import { ownTables } from '../features.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { printFault } from '../errors/log-fault.ts';
-import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer } from '../mail/mail-server.ts';
@@ -16,7 +15,6 @@ import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 declare module '../kernel/scope.ts' {
   interface ScopeContext {
     publicSite: PublicSite;
-    library: MediaLibrary;
     /** Null where no job queue runs. */
     jobs: Jobs<JobData> | null;
     /** Only in the scope of a request of the APIs. */

@@ -115,8 +115,6 @@ begin
     watched, kind, id_column, title_column, personal, ignored);
 end $$;
 
-select audit_watch('media', 'file', 'id', 'filename', '',
-  'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');
 
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.
 create function audit_content() returns trigger language plpgsql as $$

@@ -23,7 +23,6 @@ export const optionsInWords = (options: readonly BundleOption[]): string =>
 
 /** Of tables that no feature declares yet, in the order in which they can be restored: referenced tables first. */
 const fixedTables: readonly BundleTable[] = [
-  { name: 'media' },
   { name: 'content', without: ['search', 'search_text'] },
   { name: 'working_copies' },
   { name: 'former_slugs' },
@@ -42,7 +41,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   content_counts: derived,
   content_links: derived,
   content_version: derived,
-  media_uses: derived,
   export_schedule: running,
   import_items: running,
   imports: running,

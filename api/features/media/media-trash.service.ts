@@ -3,35 +3,31 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { restoreRules } from '#schema/rules/content/trash';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Media } from './media.entity.ts';
 import { storedMedia, toMediaRow, type MediaRow } from './media.row.ts';
 import type { MediaLibrary } from './storage/library.ts';
 
 /** The files that are in the trash. Their bytes stay in the store, but no address serves them. */
 export class MediaTrashService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly library: MediaLibrary,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'library'>) {}
 
   /** @throws NotFound when it is not in the trash */
   async restore(id: number, input: unknown): Promise<MediaRow> {
-    this.access.require('delete', 'media');
+    this.scope.access.require('delete', 'media');
     check(restoreRules, input);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       em.assign(await locked(em, id), { deletedAt: null, deletedBy: null });
     });
-    const stored = await storedMedia(this.em, { id });
+    const stored = await storedMedia(this.scope.em, { id });
     if (!stored) throw new NotFound('Media');
     return toMediaRow(stored);
   }
 
   /** Deletes a file for good, with its bytes unless another file has the same. @throws NotFound */
   async purge(id: number): Promise<void> {
-    this.access.require('delete', 'media');
-    await purgeMedia(this.em, this.library, id);
+    this.scope.access.require('delete', 'media');
+    await purgeMedia(this.scope.em, this.scope.library, id);
   }
 }
 

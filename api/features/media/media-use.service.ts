@@ -72,11 +72,6 @@ export class MediaUseService {
     return requireSameFiles(em, ids, consequences, { access: this.scope.access, kinds: this.scope.kinds });
   }
 
-  /** The same service in a transaction. */
-  inside(em: SqlEntityManager): MediaUseService {
-    return new MediaUseService({ em, access: this.scope.access, kinds: this.scope.kinds });
-  }
-
   /**
    * Shows another file wherever this one is shown.
    * @param em in the transaction that removes the old file

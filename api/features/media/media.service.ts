@@ -242,7 +242,7 @@ export class MediaService {
   }
 
   private async requireUnused(em: SqlEntityManager, { id, filename }: Media): Promise<void> {
-    const uses = await this.scope.mediaUses.inside(em).list(id);
+    const uses = await this.scope.within(em).mediaUses.list(id);
     if (uses.length === 0) return;
     const places = uses.length === 1 ? 'one place' : `${uses.length} places`;
     throw new Conflict(`"${filename}" is shown in ${places}`, { current: uses });

@@ -6,7 +6,6 @@ import type { Declared } from '../../kernel/scope.ts';
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
 
 const resources: Readonly<Record<string, string>> = {
-  file: 'media',
   'former address': 'settings',
   import: 'settings',
   'export schedule': 'settings',

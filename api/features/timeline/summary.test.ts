@@ -1,7 +1,6 @@
 import { postKind } from '#schema/content/kinds';
 import { Kinds } from '../../kernel/kinds.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
-import { columnWords } from './column-words.ts';
 import { ownTables } from '../../features.ts';
 import { fieldName } from '../../kernel/undo.ts';
 import { summaryOf } from './summary.ts';
@@ -43,7 +42,7 @@ test('every recorded column has words', async () => {
     .filter(({ kind }) => !whole.has(kind))
     .flatMap(({ kind, columns }) =>
       columns
-        .filter((column) => !(ownTables.ofKind(kind)?.columns ?? columnWords[kind])?.[fieldName(column)])
+        .filter((column) => !ownTables.ofKind(kind)?.columns[fieldName(column)])
         .map((column) => `${kind}.${column}`),
     );
   // A status of its own has a sentence of its own.

@@ -1,7 +1,6 @@
 import { fieldName } from '../../kernel/undo.ts';
 import type { FieldDeclaration } from '#schema/content/define';
 import { withArticle } from '#schema/text/with-article';
-import { columnWords } from './column-words.ts';
 import type { EntryRow } from './timeline.row.ts';
 import type { Declared } from '../../kernel/scope.ts';
 
@@ -42,7 +41,7 @@ function declaredSentence(row: EntryRow, { tables }: Declared): string | null {
 }
 
 function usual(row: EntryRow, declared: Declared): string {
-  const { action, kind, via } = row;
+  const { action, via } = row;
   const things = thingsOf(row, declared);
   if (action === 'update') {
     if (via === 'restore') return `Restored an earlier version of ${things}`;
@@ -51,13 +50,12 @@ function usual(row: EntryRow, declared: Declared): string {
     const owner = ownerIn(row);
     return owner && !changed.isCount ? `Changed ${owner} ${changed.words}` : `Changed ${changed.words} of ${things}`;
   }
-  if (action === 'create' && kind === 'file') return `Uploaded ${things}`;
   return `${verbs[action] ?? action} ${things}${endings[action] ?? ''}`;
 }
 
 /** Sentences for kinds and actions that the usual one does not fit. */
 function special(row: EntryRow): string | null {
-  const { action, kind, title, count, fields } = row;
+  const { action, kind, title } = row;
   const name = title === null ? null : quoted(title);
   switch (kind) {
     case 'working copy':
@@ -74,9 +72,6 @@ function special(row: EntryRow): string | null {
       return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
     case 'export schedule':
       return 'Changed the schedule of exports';
-    case 'file':
-      if (action !== 'update' || fields.length !== 1 || fields[0] !== 'folder') return null;
-      return `Moved ${count === 1 ? `the file ${name ?? ''}` : `${count} files`}`;
     default:
       return null;
   }
@@ -103,7 +98,7 @@ function fieldsInWords(row: EntryRow, declared: Declared): { words: string; isCo
   const { kind } = row;
   if (row.fields.length === 0) return null;
   const content = declared.kinds.find(kind);
-  const words = declared.tables.ofKind(kind)?.columns ?? columnWords[kind] ?? {};
+  const words = declared.tables.ofKind(kind)?.columns ?? {};
   const order = Object.keys(content?.fields ?? words);
   const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const article = ownerIn(row) ? '' : 'the ';

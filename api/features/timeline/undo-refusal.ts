@@ -1,6 +1,5 @@
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../access/access.ts';
-import { columnWords, kindOfTable } from './column-words.ts';
 import { undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldName } from '../../kernel/undo.ts';
@@ -63,7 +62,7 @@ function settingOf({ key }: NewerRow): string {
 
 function fieldOf(table: string, column: string, declared: Declared): string {
   const name = fieldName(column);
-  const words = declared.tables.find(table)?.columns[name] ?? columnWords[kindOfTable[table] ?? '']?.[name];
+  const words = declared.tables.find(table)?.columns[name];
   if (words) return `the ${words}`;
   return fieldInWords(
     name,

@@ -18,7 +18,7 @@ import type { ChangedRow } from '../../kernel/undo.ts';
 type Stayed = TimelineRow['stayed'];
 
 /** Kinds with bulk actions. Undoing one of those undoes what it can. */
-const bulkTables = ['content', 'media'];
+const bulkTables = ['content'];
 
 function isBulkTable(name: string, tables: Tables): boolean {
   const undo = tables.find(name)?.undo;

@@ -11,13 +11,13 @@ import type { Factories } from './factories.ts';
 /** Audit log, timeline and undo. */
 export const historyServices = {
   settingRevisions: (scope) => new SettingRevisionService(scope),
-  trash: (scope, { em, library }) => {
+  trash: (scope, { em }) => {
     const { access, kinds, publicUrl } = scope;
     const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(scope, kind));
     const bins = [
       ...kinds.all.map(ofKind),
-      mediaBin(new MediaTrashService(em, access, library)),
       userBin(new UserTrashService(scope)),
+      mediaBin(new MediaTrashService(scope)),
       messageBin(new MessageTrashService(scope)),
     ];
     return new TrashService(em, access, bins, { kinds, publicUrl }, (own) => scope.within(own).trash);

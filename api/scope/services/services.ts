@@ -7,10 +7,6 @@ import type { PublishedService } from '../../features/content/published.service.
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
 import type { IconService } from '../../features/icons/icon.service.ts';
 import type { ImportService } from '../../features/imports/import.service.ts';
-import type { MediaOverviewService } from '../../features/media/media-overview.service.ts';
-import type { MediaUseService } from '../../features/media/media-use.service.ts';
-import type { MediaService } from '../../features/media/media.service.ts';
-import type { Uploads } from '../../features/media/uploads/uploads.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
@@ -39,12 +35,6 @@ declare module '../../kernel/scope.ts' {
     // site.services.ts
     readonly icons: IconService;
     readonly social: SocialService;
-
-    // media.services.ts
-    readonly media: MediaService;
-    readonly mediaUses: MediaUseService;
-    readonly mediaOverview: MediaOverviewService;
-    readonly uploads: Uploads;
 
     // integration.services.ts
     readonly changes: ChangeService;

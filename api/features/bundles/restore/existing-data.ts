@@ -6,7 +6,6 @@ import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
 import { ContentItem } from '../../content/content.entity.ts';
 import { WorkingCopy } from '../../content/working-copy/working-copy.entity.ts';
-import { Media } from '../../media/media.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
@@ -14,10 +13,7 @@ import pg from 'pg';
 import type { Declared } from '../../../kernel/scope.ts';
 
 /** What no new installation has. */
-const entities = [
-  [Media, 'file', 'files'],
-  [WorkingCopy, 'working copy', 'working copies'],
-] as const;
+const entities = [[WorkingCopy, 'working copy', 'working copies']] as const;
 
 /**
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items,

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkPatch } from '#schema/rules/check';
 import { mediaRules } from '#schema/rules/media';
-import type { Access, Viewer } from '../../../access/access.ts';
+import type { Viewer } from '../../../access/access.ts';
 import { Conflict } from '../../../errors/errors.ts';
-import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { MediaRow } from '../media.row.ts';
@@ -19,22 +19,18 @@ const underway = new Map<string, Promise<MediaRow>>();
 
 /** Who may upload, and how often: checking a file and generating its variants is expensive. */
 export class Uploads {
-  constructor(
-    private readonly access: Access,
-    private readonly throttle: ThrottleService,
-    /** Null in a scope that serves no requests. */
-    private readonly partialUploads: Parts | null,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'access' | 'throttle' | 'library'>) {}
 
   get parts(): Parts {
-    if (!this.partialUploads) throw new Error('This scope cannot receive uploads');
-    return this.partialUploads;
+    const { parts } = this.scope.library;
+    if (!parts) throw new Error('This scope cannot receive uploads');
+    return parts;
   }
 
   /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
   async begin(action: 'create' | 'update'): Promise<Viewer> {
-    const viewer = this.access.require(action, 'media');
-    await this.throttle.take({ ...allowance, whose: this.access.countedAs });
+    const viewer = this.scope.access.require(action, 'media');
+    await this.scope.throttle.take({ ...allowance, whose: this.scope.access.countedAs });
     return viewer;
   }
 
@@ -43,7 +39,7 @@ export class Uploads {
    * @throws Forbidden
    */
   requireOwner(): string {
-    const { id, tokenId } = this.access.require('create', 'media');
+    const { id, tokenId } = this.scope.access.require('create', 'media');
     return id === 0 && tokenId !== undefined ? `t${tokenId}` : String(id);
   }
 

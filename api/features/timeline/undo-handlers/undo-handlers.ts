@@ -1,6 +1,5 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
-import { undoMedia } from './media.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
@@ -10,7 +9,6 @@ import { undoWorkingCopy } from './working-copy.undo.ts';
 const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,
-  media: undoMedia,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   export_schedule: undoExportSchedule,

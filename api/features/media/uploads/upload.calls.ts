@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response, Router } from 'express';
+import type { Request, Response } from 'express';
 import { NotFound } from '../../../errors/errors.ts';
-import { route } from '../../../rest/route.ts';
+import type { Calls } from '../../../kernel/call.ts';
+import { oneOf, text, whole } from '../../../openapi/json-schema.ts';
 import type { MediaRow } from '../media.row.ts';
 import { ownerOf } from './parts.ts';
 import { readUploadFields } from './upload-description.ts';
@@ -16,23 +17,70 @@ const tusHeaders = {
 /** Serialises the new uploads of one owner, so that the limits also hold for many started at once. */
 const startLock = new UploadLock();
 
-/** `/api/media/uploads`: resumable uploads by the tus protocol. Only the user or service token that started an upload can continue it. */
-export function uploadRoutes(router: Router): void {
-  router.use('/uploads', (_req, res, next) => {
-    res.set(tusHeaders);
-    next();
-  });
-  route(router, '/uploads', {
-    POST: async (req, res) => {
+const tus = oneOf(['1.0.0']);
+const path = { upload: '{upload}' };
+const versionHeader = { 'Tus-Resumable': '1.0.0' };
+
+const start = {
+  headers: { ...versionHeader, 'Upload-Length': '{bytes}', 'Upload-Metadata': 'filename aGFsbC5wbmc=' },
+  keep: 'upload',
+};
+
+/** Resumable uploads by the tus protocol. Only the user or service token that started an upload can continue it. */
+export const uploadCalls: Calls = {
+  'POST /api/media/uploads': {
+    summary: 'Starts a resumable upload (tus 1.0.0), whose address is in Location',
+    needs: 'media.create',
+    headers: {
+      'Tus-Resumable': tus,
+      'Upload-Length': { ...whole, description: 'The size of the file in bytes' },
+      'Upload-Metadata': {
+        ...text,
+        description:
+          'filename, title, altText, caption, folder, tags, isPublic, onlyOnce: each followed by its value in Base64',
+      },
+    },
+    status: 201,
+    sets: tusHeaders,
+    example: start,
+    run: async (req, res) => {
       const { uploads } = req.scope;
       await uploads.begin('create');
       const owner = uploads.requireOwner();
       const lock = await startLock.acquire(owner);
       await answer(req, res, `${owner}-${randomUUID()}`).finally(lock.release);
     },
-  });
-  route(router, '/uploads/:upload', { HEAD: resume, PATCH: resume, DELETE: resume });
-}
+  },
+  'HEAD /api/media/uploads/{upload}': {
+    summary: 'Returns the received bytes in Upload-Offset, and the finished file in Content-Location',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus },
+    sets: tusHeaders,
+    example: { path, headers: versionHeader },
+    run: resume,
+  },
+  'PATCH /api/media/uploads/{upload}': {
+    summary: 'Sends bytes from Upload-Offset on: 204, or 200 with the file after the last byte',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus, 'Upload-Offset': { ...whole, minimum: 0 } },
+    bytes: 'application/offset+octet-stream',
+    otherwise: { 204: 'Further bytes are expected' },
+    response: 'Media',
+    sets: tusHeaders,
+    example: { path, headers: { ...versionHeader, 'Upload-Offset': '0' }, bytes: true },
+    run: resume,
+  },
+  'DELETE /api/media/uploads/{upload}': {
+    summary: 'Cancels an unfinished upload',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus },
+    status: 204,
+    sets: tusHeaders,
+    // The upload of the other examples is finished.
+    example: { path, headers: versionHeader, preparation: { call: 'POST /api/media/uploads', ...start } },
+    run: resume,
+  },
+};
 
 async function resume(req: Request, res: Response): Promise<void> {
   const { uploads, media } = req.scope;

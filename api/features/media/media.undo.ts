@@ -1,5 +1,5 @@
-import { Conflict } from '../../../errors/errors.ts';
-import { camel, idOf, movedBack, type UndoHandler } from '../../../kernel/undo.ts';
+import { Conflict } from '../../errors/errors.ts';
+import { camel, idOf, movedBack, type UndoHandler } from '../../kernel/undo.ts';
 
 /** Columns derived from the bytes and the crop. */
 const derived = ['width', 'height', 'full_width', 'full_height'];

@@ -1,8 +1,7 @@
 import { mediaKinds } from '#schema/media';
-import { flag, id, list, number, oneOf, orNull, shape, text, time, whole } from '../json-schema.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { flag, id, list, number, oneOf, orNull, shape, text, time, whole } from '../../openapi/json-schema.ts';
 
-/** The JSON Schemas of responses about files. */
+/** What calls answer with. */
 export const mediaSchemas = {
   Media: shape({
     id,
@@ -31,4 +30,4 @@ export const mediaSchemas = {
     thumbnailUrl: orNull(text),
   }),
   MediaUse: shape({ kind: text, item: text, title: text }),
-} satisfies Record<string, JsonSchema>;
+};

@@ -1,0 +1,55 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { mediaCalls } from './media.calls.ts';
+import { Media } from './media.entity.ts';
+import { MediaResolver } from './media.resolver.ts';
+import { mediaSchemas } from './media.schemas.ts';
+import { MediaService } from './media.service.ts';
+import { mediaTables } from './media.tables.ts';
+import { MediaOverviewService } from './media-overview.service.ts';
+import { MediaUse } from './media-use.entity.ts';
+import { MediaUseService } from './media-use.service.ts';
+import {
+  fieldPictureResolversOf,
+  PictureResolver,
+  SharedPictureResolver,
+  StoryPictureResolver,
+} from './pictures/picture.resolver.ts';
+import { shownPicturesResolverOf } from './pictures/shown-pictures.resolver.ts';
+import type { MediaLibrary } from './storage/library.ts';
+import { uploadCalls } from './uploads/upload.calls.ts';
+import { Uploads } from './uploads/uploads.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly media: MediaService;
+    readonly mediaUses: MediaUseService;
+    readonly mediaOverview: MediaOverviewService;
+    readonly uploads: Uploads;
+  }
+  interface ScopeContext {
+    library: MediaLibrary;
+  }
+}
+
+export const mediaFeature = defineFeature({
+  name: 'media',
+  services: {
+    media: MediaService,
+    mediaUses: MediaUseService,
+    mediaOverview: MediaOverviewService,
+    uploads: Uploads,
+  },
+  entities: [Media, MediaUse],
+  tables: mediaTables,
+  resolvers: (kinds) => [
+    MediaResolver,
+    PictureResolver,
+    StoryPictureResolver,
+    SharedPictureResolver,
+    ...kinds.all.map(shownPicturesResolverOf),
+    ...kinds.all.flatMap(fieldPictureResolversOf),
+  ],
+  calls: { ...uploadCalls, ...mediaCalls },
+  schemas: mediaSchemas,
+  tags: { media: 'The library of pictures, videos, audio and documents.' },
+});
