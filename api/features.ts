@@ -28,6 +28,7 @@ import { settingFeature } from './features/settings/setting.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { timelineFeature } from './features/timeline/timeline.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
+import { trashFeature } from './features/trash/trash.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
 import { userFeature } from './features/users/user.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
@@ -37,6 +38,8 @@ import { wordFeature } from './features/words/word.feature.ts';
 export const features: readonly Feature[] = [
   settingFeature,
   contentFeature,
+  mediaFeature,
+  trashFeature,
   roleFeature,
   userFeature,
   authFeature,
@@ -46,7 +49,6 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   timelineFeature,
   assistantFeature,
-  mediaFeature,
   revisionFeature,
   previewLinkFeature,
   redirectFeature,

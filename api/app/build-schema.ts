@@ -28,8 +28,6 @@ import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
-import { TrashResolver } from '../features/trash/trash.resolver.ts';
-import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { features } from '../features.ts';
@@ -38,7 +36,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 /** Builds the GraphQL schema for these kinds of content. */
 export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
   setContentKinds(kinds.all);
-  setTrashKinds(kinds.all);
   const stories = kinds.stories;
   const schema = buildSchemaSync({
     resolvers: [
@@ -48,7 +45,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SiteExportResolver,
       StaticEditionResolver,
       SettingRevisionResolver,
-      TrashResolver,
       CheckResolver,
       AddressResolver,
       FreeSlugResolver,

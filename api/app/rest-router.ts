@@ -16,7 +16,6 @@ import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
-import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import { features } from '../features.ts';
@@ -38,7 +37,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/export': bundleRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
-  '/trash': trashRoutes,
   ...routersOf(callsOf(features, kinds)),
   '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),

@@ -6,9 +6,10 @@ import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
 import type { Act, Table } from './tables.ts';
+import type { TrashBin } from './trash.ts';
 
 /** What a service may use besides what the feature names: what every scope has. */
-type Always = 'access' | 'currentRights' | 'throttle' | keyof ScopeContext | 'within' | 'as';
+type Always = 'access' | 'currentRights' | 'throttle' | 'trashBins' | keyof ScopeContext | 'within' | 'as';
 
 /**
  * A feature as data: what it is stands in its folder, and everything that lists services, tables, calls or words is made
@@ -36,6 +37,8 @@ export interface Feature {
   schemas: Readonly<Record<string, JsonSchema>>;
   /** Its work in the background, by the names of the jobs. */
   jobs: FeatureJobs;
+  /** What of it can be in the trash. */
+  trash: (scope: Scope) => readonly TrashBin[];
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
 }
@@ -98,6 +101,7 @@ export function defineFeature<
       jobs: {},
       tags: {},
     },
+    trash: () => [],
     ...parts,
     resolvers: typeof resolvers === 'function' ? resolvers : () => resolvers,
     calls: typeof calls === 'function' ? calls : () => calls,

@@ -10,6 +10,7 @@ import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import type { ThrottleService } from '../rate-limit/throttle.service.ts';
 import type { Kinds } from './kinds.ts';
 import type { Tables } from './tables.ts';
+import type { TrashBin } from './trash.ts';
 
 /** The viewer of a request, and what its services work with. Features add what they need of a server. */
 export interface ScopeContext {
@@ -36,6 +37,8 @@ export interface Services {
   readonly access: Access;
   readonly currentRights: CurrentRights;
   readonly throttle: ThrottleService;
+  /** What can be in the trash, of all features. */
+  readonly trashBins: readonly TrashBin[];
 }
 
 /** The services of one kind of content, each created at its first use. Features add theirs. */

@@ -68,9 +68,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'DELETE /api/posts/{id}', path: { id: '{post}' }, headers: { 'If-Match': '*' } },
   { call: 'DELETE /api/pages/{id}', path: { id: '{page}' }, headers: { 'If-Match': '*' } },
   { call: 'DELETE /api/articles/{id}', path: { id: '{article}' }, headers: { 'If-Match': '*' } },
-  { call: 'GET /api/trash', query: { kind: 'post' } },
-  { call: 'POST /api/trash/{kind}/{id}/restore', path: { kind: 'post', id: '{post}' }, body: { slug: 'back-again' } },
-  { call: 'DELETE /api/trash/{kind}/{id}', path: { kind: 'article', id: '{article}' } },
 
   { call: 'GET /api/export', query: { revisions: 'true' } },
   { call: 'GET /api/export/static' },

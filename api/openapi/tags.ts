@@ -4,7 +4,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 const fixedTags: Readonly<Record<string, string>> = {
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
-  trash: 'What was deleted and can be restored.',
   'openapi.json': 'This description.',
   docs: 'This description as a page.',
 };

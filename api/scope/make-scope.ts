@@ -35,6 +35,7 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
       (scope: Scope) => new Service(scope),
     ]),
   ),
+  trashBins: (scope) => features.flatMap(({ trash }) => trash(scope)),
 } satisfies Partial<Factories>;
 
 /** The scope of a request. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { contentBin } from './content.bin.ts';
 import { ContentBulkService } from './content-bulk.service.ts';
 import { ContentService } from './content.service.ts';
 import { WorkingCopyService } from './working-copy/working-copy.service.ts';
@@ -16,4 +17,5 @@ export const contentFeature = defineFeature({
   name: 'content',
   uses: ['gate', 'reviews'],
   servicesOfKinds: { content: ContentService, bulk: ContentBulkService, workingCopies: WorkingCopyService },
+  trash: (scope) => scope.kinds.all.map((kind) => contentBin(scope, kind)),
 });

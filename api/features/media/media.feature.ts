@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { mediaBin } from './media.bin.ts';
 import { mediaCalls } from './media.calls.ts';
 import { Media } from './media.entity.ts';
 import { MediaResolver } from './media.resolver.ts';
@@ -51,5 +52,6 @@ export const mediaFeature = defineFeature({
   ],
   calls: { ...uploadCalls, ...mediaCalls },
   schemas: mediaSchemas,
+  trash: (scope) => [mediaBin(scope)],
   tags: { media: 'The library of pictures, videos, audio and documents.' },
 });

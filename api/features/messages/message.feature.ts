@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { messageBin } from './message.bin.ts';
 import { messageCalls } from './message.calls.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
@@ -27,5 +28,6 @@ export const messageFeature = defineFeature({
   resolvers: [MessageResolver],
   calls: messageCalls,
   schemas: messageSchemas,
+  trash: (scope) => [messageBin(scope)],
   tags: { messages: 'Messages from the contact form.' },
 });

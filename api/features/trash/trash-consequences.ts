@@ -7,7 +7,7 @@ import { nothing, now } from '../consequences/consequences.view.ts';
 import { fingerprintOf, requireSameSet } from '../consequences/fingerprint.ts';
 import { mayRead } from '../consequences/item-set.ts';
 import type { Access } from '../../access/access.ts';
-import type { TrashBin } from './trash-bin.ts';
+import type { TrashBin } from '../../kernel/trash.ts';
 import type { TrashEntry } from './trash.service.ts';
 import { entriesOf, lockSet, partsOfPurge, partsOfRestore, purgeSet, restoreSet, trashChanged } from './trash-set.ts';
 import type { PurgeSet, RestoreSet, TrashedEntry } from './trash-set.ts';

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { lockRows } from '../../database/lock-rows.ts';
 import type { Parts } from '../consequences/fingerprint.ts';
 import { itemSet, lockItems, type ItemSet } from '../consequences/item-set.ts';
-import type { TrashBin } from './trash-bin.ts';
+import type { TrashBin } from '../../kernel/trash.ts';
 import type { TrashEntry } from './trash.service.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { Media } from '../media/media.entity.ts';

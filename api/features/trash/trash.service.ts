@@ -9,11 +9,11 @@ import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { containingFolded } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
-import type { Access } from '../../access/access.ts';
 import { refusalOf, type Refused } from '../../lists/bulk.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import type { Consequences } from '../consequences/consequences.type.ts';
-import type { TrashBin } from './trash-bin.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { TrashBin } from '../../kernel/trash.ts';
 import { requireSamePurge, requireSameRestore, trashConsequences } from './trash-consequences.ts';
 import type { Looking } from './trash-consequences.ts';
 import { userName } from '../users/user.entity.ts';
@@ -60,14 +60,7 @@ const whichOnes = 'Say which entries are to be restored';
  * it needs the kind's `read` too.
  */
 export class TrashService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly bins: readonly TrashBin[],
-    private readonly of: Pick<Looking, 'kinds' | 'publicUrl'>,
-    /** The same service within a transaction. */
-    private readonly within: (em: SqlEntityManager) => TrashService,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl' | 'trashBins' | 'within'>) {}
 
   /** Last deleted first. @throws Forbidden for a kind that the viewer may not read and delete */
   list({ limit, offset, ...filter }: TrashFilter & { limit: number; offset: number }): Promise<TrashRow[]> {
@@ -79,7 +72,7 @@ export class TrashService {
     const bins = this.visible(filter);
     if (bins.length === 0) return { total: 0, isMore: false };
     const [sql, values] = selectRows(bins, filter);
-    return countSqlUpTo(this.em, { sql: `from ${sql}`, values }, limits.maxCount);
+    return countSqlUpTo(this.scope.em, { sql: `from ${sql}`, values }, limits.maxCount);
   }
 
   async connection(options: PageRequest & { filter?: TrashFilter | undefined }): Promise<Connection<TrashRow>> {
@@ -94,8 +87,8 @@ export class TrashService {
 
   /** For how many days deleted things can be restored. */
   days(): Promise<number> {
-    this.access.requireViewer();
-    return retentionDays(this.em);
+    this.scope.access.requireViewer();
+    return retentionDays(this.scope.em);
   }
 
   /**
@@ -120,7 +113,7 @@ export class TrashService {
     entries: readonly TrashEntry[] | null,
     filter: Pick<TrashFilter, 'kind'> = {},
   ): Promise<Consequences> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     if (entries === null && action === 'restore') throw new BadInput(whichOnes, { entries: whichOnes });
     return trashConsequences(this.looking, action, entries === null ? this.visible(filter) : this.checked(entries));
   }
@@ -135,15 +128,15 @@ export class TrashService {
     given: readonly TrashEntry[],
     consequences: string | null = null,
   ): Promise<TrashResult> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const entries = this.checked(given);
     if (action === 'purge') {
       if (consequences !== null) await requireSamePurge(this.looking, entries, consequences);
       return eachEntry(entries, (entry) => this.purge(entry));
     }
     if (consequences === null) return eachEntry(entries, (entry) => this.restore(entry, {}));
-    return this.em.transactional(async (em) => {
-      const inside = this.within(em);
+    return this.scope.em.transactional(async (em) => {
+      const inside = this.scope.within(em).trash;
       const frozen = await requireSameRestore(inside.looking, entries, consequences);
       return eachEntry(frozen, (entry) => inside.restore(entry, {}));
     });
@@ -155,7 +148,7 @@ export class TrashService {
    * @throws Conflict when they have changed
    */
   async empty(filter: Pick<TrashFilter, 'kind'>, consequences: string | null = null): Promise<TrashResult> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     if (consequences !== null) {
       const entries = await requireSamePurge(this.looking, this.visible(filter), consequences);
       return eachEntry(entries, (entry) => this.purge(entry));
@@ -175,8 +168,8 @@ export class TrashService {
   }
 
   private get looking(): Looking {
-    const bins = this.bins.filter(({ resource }) => this.access.can('delete', resource));
-    return { em: this.em, access: this.access, bins, ...this.of };
+    const { em, access, kinds, publicUrl, trashBins } = this.scope;
+    return { em, access, kinds, publicUrl, bins: trashBins.filter(({ resource }) => access.can('delete', resource)) };
   }
 
   /** @throws BadInput for none or too many */
@@ -194,7 +187,7 @@ export class TrashService {
     if (bins.length === 0) return [];
     const direction = part.isBackward ? 'asc' : 'desc';
     const [sql, values] = selectRows(bins, filter, part.after, part.isBackward);
-    const rows = await this.em.execute<StoredRow[]>(
+    const rows = await this.scope.em.execute<StoredRow[]>(
       `select t.kind, t.id, t.title, t.deleted_at as "deletedAt", u.id as "deletedById",
          ${userName} as "deletedByName"
        from (select * from ${sql} order by deleted_at ${direction}, kind ${direction}, id ${direction} limit ? offset ?) t
@@ -202,7 +195,7 @@ export class TrashService {
        order by t.deleted_at ${direction}, t.kind ${direction}, t.id ${direction}`,
       [...values, part.limit, part.offset],
     );
-    const keptMs = (await retentionDays(this.em)) * dayMs;
+    const keptMs = (await retentionDays(this.scope.em)) * dayMs;
     return rows.map(({ deletedAt, deletedById, deletedByName, ...row }) => {
       const time = new Date(deletedAt);
       return {
@@ -216,19 +209,21 @@ export class TrashService {
 
   /** The bins of a filter that the viewer may see. */
   private visible({ kind }: TrashFilter): TrashBin[] {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const needed = ['read', 'delete'] as const;
     if (kind === undefined) {
-      return this.bins.filter(({ resource }) => needed.every((action) => this.access.can(action, resource)));
+      return this.scope.trashBins.filter(({ resource }) =>
+        needed.every((action) => this.scope.access.can(action, resource)),
+      );
     }
     const bin = this.bin(kind);
-    for (const action of needed) this.access.require(action, bin.resource);
+    for (const action of needed) this.scope.access.require(action, bin.resource);
     return [bin];
   }
 
   private bin(kind: string): TrashBin {
-    this.access.requireViewer();
-    const bin = this.bins.find((one) => one.kind === kind);
+    this.scope.access.requireViewer();
+    const bin = this.scope.trashBins.find((one) => one.kind === kind);
     if (!bin) throw new NotFound('Kind');
     return bin;
   }

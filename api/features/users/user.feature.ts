@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { userBin } from './user.bin.ts';
 import { userCalls } from './user.calls.ts';
 import { User } from './user.entity.ts';
 import { UserResolver } from './user.resolver.ts';
@@ -21,5 +22,6 @@ export const userFeature = defineFeature({
   resolvers: [UserResolver],
   calls: userCalls,
   schemas: userSchemas,
+  trash: (scope) => [userBin(scope)],
   tags: { users: 'Users and their roles.' },
 });

@@ -1,9 +1,8 @@
 import { importFormats } from '#schema/imports';
 import { flag, oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { paging, searching } from './parameters.ts';
 
-/** The rest: imports, exports, trash, and this document. */
+/** The rest: imports, exports, and this document. */
 export const panelOperations: Operations = {
   'POST /api/imports': {
     summary:
@@ -48,20 +47,6 @@ export const panelOperations: Operations = {
     needs: 'login',
     type: 'application/zip',
   },
-  'GET /api/trash': {
-    summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',
-    needs: 'login',
-    query: { ...paging, ...searching, kind: text },
-    response: ['TrashItem'],
-  },
-  'POST /api/trash/{kind}/{id}/restore': {
-    summary:
-      'Restores it. A taken slug is a 409 with a free one as `suggestion`, a taken username or email address a 409 too: the body settles it',
-    needs: 'login',
-    body: { type: 'object', properties: { slug: text, username: text, email: text }, additionalProperties: false },
-    response: 'Restored',
-  },
-  'DELETE /api/trash/{kind}/{id}': { summary: 'Deletes it for good', needs: 'login', status: 204 },
   'GET /api/openapi.json': { summary: 'This document', type: 'application/json' },
   'GET /api/docs': { summary: 'Shows this document as a page', type: 'text/html' },
 };

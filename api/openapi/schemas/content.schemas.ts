@@ -45,13 +45,4 @@ export const contentSchemas = {
     expiresAt: { ...time, description: 'When the token ends' },
     item: { type: 'object', description: 'The item as its own address would return it' },
   }),
-  TrashItem: shape({
-    kind: { ...text, description: 'In the singular, such as post' },
-    id,
-    title: text,
-    deletedAt: time,
-    deletedBy: orNull(shape({ id, name: text })),
-    purgeAt: { ...time, description: 'When it is deleted for good' },
-  }),
-  Restored: { type: 'object', description: 'The item, as its own address returns it' },
 } satisfies Record<string, JsonSchema>;

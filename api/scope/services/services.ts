@@ -13,7 +13,6 @@ import type { SettingRevisionService } from '../../features/revisions/setting-re
 import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
-import type { TrashService } from '../../features/trash/trash.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
@@ -30,7 +29,6 @@ declare module '../../kernel/scope.ts' {
 
     // history.services.ts
     readonly settingRevisions: SettingRevisionService;
-    readonly trash: TrashService;
 
     // site.services.ts
     readonly icons: IconService;

@@ -1,0 +1,17 @@
+import type { Scope } from '../../kernel/scope.ts';
+import type { TrashBin } from '../../kernel/trash.ts';
+import { MessageTrashService } from './message-trash.service.ts';
+
+/** The deleted messages. */
+export function messageBin(scope: Scope): TrashBin {
+  const service = new MessageTrashService(scope);
+  return {
+    kind: 'message',
+    resource: 'messages',
+    rows: `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as title,
+        concat_ws(' ', first_name, last_name, email) as searched, deleted_at, deleted_by
+      from messages where deleted_at is not null`,
+    restore: (id, input) => service.restore(id, input),
+    purge: (id) => service.purge(id),
+  };
+}

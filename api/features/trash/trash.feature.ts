@@ -1,0 +1,25 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { trashCalls } from './trash.calls.ts';
+import { TrashResolver } from './trash.resolver.ts';
+import { trashSchemas } from './trash.schemas.ts';
+import { TrashService } from './trash.service.ts';
+import { setTrashKinds } from './trash.type.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly trash: TrashService;
+  }
+}
+
+/** The trash, in which features have bins. */
+export const trashFeature = defineFeature({
+  name: 'trash',
+  services: { trash: TrashService },
+  resolvers: (kinds) => {
+    setTrashKinds(kinds.all);
+    return [TrashResolver];
+  },
+  calls: trashCalls,
+  schemas: trashSchemas,
+  tags: { trash: 'What was deleted and can be restored.' },
+});

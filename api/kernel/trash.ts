@@ -1,0 +1,15 @@
+import type { Resource } from '#schema/permissions';
+
+/** The trash of one kind. Its services check the permission to `delete`. */
+export interface TrashBin {
+  /** The singular name used by clients. */
+  kind: string;
+  /** The resource whose `delete` is needed to list it. */
+  resource: Resource;
+  /** Selects id, title, searched (the text that a search matches), deleted_at and deleted_by. */
+  rows: string;
+  restore: (id: number, input: unknown) => Promise<object>;
+  purge: (id: number) => Promise<void>;
+  /** For content: which of these a restore would publish again. */
+  publishedAgain?: (ids: readonly number[]) => Promise<number[]>;
+}
