@@ -9,6 +9,7 @@ import { categoryFeature } from './features/categories/category.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { iconFeature } from './features/icons/icon.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   messageFeature,
   newsletterFeature,
+  iconFeature,
   idempotencyFeature,
   tokenFeature,
   invitationFeature,

@@ -24,7 +24,6 @@ import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
-import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
@@ -62,7 +61,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...kinds.all.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),
-      SiteIconResolver,
       SiteImageResolver,
       ChangeResolver,
     ],

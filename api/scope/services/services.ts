@@ -5,7 +5,6 @@ import type { PublishGate } from '../../features/checks/publish-gate.ts';
 import type { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import type { PublishedService } from '../../features/content/published.service.ts';
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
-import type { IconService } from '../../features/icons/icon.service.ts';
 import type { ImportService } from '../../features/imports/import.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
@@ -31,7 +30,6 @@ declare module '../../kernel/scope.ts' {
     readonly settingRevisions: SettingRevisionService;
 
     // site.services.ts
-    readonly icons: IconService;
     readonly social: SocialService;
 
     // integration.services.ts
