@@ -28,6 +28,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { settingFeature } from './features/settings/setting.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { timelineFeature } from './features/timeline/timeline.feature.ts';
+import { socialFeature } from './features/social-images/social.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
 import { trashFeature } from './features/trash/trash.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   messageFeature,
   newsletterFeature,
   iconFeature,
+  socialFeature,
   idempotencyFeature,
   tokenFeature,
   invitationFeature,

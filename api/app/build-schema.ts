@@ -24,7 +24,6 @@ import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
-import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
@@ -60,8 +59,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...kinds.all.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.all.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
       ...stories.map(storyResolverOf),
-      ...stories.map(storyImageOf),
-      SiteImageResolver,
       ChangeResolver,
     ],
     orphanedTypes: [Content, Story, ...kinds.all.flatMap(sectionsOf).map(sectionTypeFor)],

@@ -12,7 +12,6 @@ import type { Factories } from './services/factories.ts';
 import { historyServices } from './services/history.services.ts';
 import { integrationServices } from './services/integration.services.ts';
 import { publishingServices } from './services/publishing.services.ts';
-import { siteServices } from './services/site.services.ts';
 
 /** Those of every scope. */
 const kernelServices = {
@@ -27,7 +26,6 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
   ...contentServices,
   ...publishingServices,
   ...historyServices,
-  ...siteServices,
   ...integrationServices,
   ...Object.fromEntries(
     Object.entries(declaredOnce(features, ({ services }) => services)).map(([name, Service]) => [

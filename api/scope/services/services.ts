@@ -9,7 +9,6 @@ import type { ImportService } from '../../features/imports/import.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
-import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
 
@@ -28,9 +27,6 @@ declare module '../../kernel/scope.ts' {
 
     // history.services.ts
     readonly settingRevisions: SettingRevisionService;
-
-    // site.services.ts
-    readonly social: SocialService;
 
     // integration.services.ts
     readonly changes: ChangeService;
