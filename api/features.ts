@@ -5,6 +5,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { assistantFeature } from './features/assistants/assistant.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { bundleFeature } from './features/bundles/bundle.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
@@ -29,6 +30,7 @@ import { settingFeature } from './features/settings/setting.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { timelineFeature } from './features/timeline/timeline.feature.ts';
 import { socialFeature } from './features/social-images/social.feature.ts';
+import { staticEditionFeature } from './features/static-edition/static-edition.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
 import { trashFeature } from './features/trash/trash.feature.ts';
 import { topicFeature } from './features/topics/topic.feature.ts';
@@ -67,6 +69,8 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   iconFeature,
   socialFeature,
+  bundleFeature,
+  staticEditionFeature,
   idempotencyFeature,
   tokenFeature,
   invitationFeature,

@@ -27,7 +27,6 @@ import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts'
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
-import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -41,7 +40,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
       ImportResolver,
       SiteExportResolver,
-      StaticEditionResolver,
       SettingRevisionResolver,
       CheckResolver,
       AddressResolver,

@@ -5,7 +5,6 @@ import { ownKinds } from '../kernel/own-kinds.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
 import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
-import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
@@ -34,7 +33,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
-  '/export': bundleRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
   ...routersOf(callsOf(features, kinds)),

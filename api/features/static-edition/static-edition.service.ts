@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { Conflict } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
+import { bundleFilename } from '../bundles/bundle-filename.ts';
 import { recordExport } from '../bundles/record-export.ts';
 import { siteDownload } from '../bundles/site-downloads.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 interface Edition {
+  filename: string;
   stream: Readable;
   /** Resolves with the last byte. */
   done: Promise<void>;
@@ -17,12 +17,7 @@ interface Edition {
 
 /** The public site as files, for people with every permission. */
 export class StaticEditionService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly keeper: EditionKeeper,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl' | 'edition'>) {}
 
   /**
    * The state of the configured folder.
@@ -40,7 +35,7 @@ export class StaticEditionService {
   async write(): Promise<EditionState> {
     this.requireAll();
     if (!this.keeper.hasFolder) throw new Conflict('No folder is configured: set STATIC_EDITION_DIR');
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       await this.keeper.queue(em);
       await recordExport(em, 'Static edition, to the folder');
     });
@@ -53,7 +48,7 @@ export class StaticEditionService {
    */
   download(): Promise<Edition> {
     this.requireAll();
-    return siteDownload(this.access.countedAs, () => this.begin());
+    return siteDownload(this.scope.access.countedAs, () => this.begin());
   }
 
   private async begin(): Promise<Edition> {
@@ -61,7 +56,7 @@ export class StaticEditionService {
     // Rendered before the download begins, so that a failure gets an error response.
     const first = await files.next();
     // The actor's name is only known within a transaction.
-    await this.em.transactional((em) => recordExport(em, 'Static edition'));
+    await this.scope.em.transactional((em) => recordExport(em, 'Static edition'));
     const zip = new ZipFile();
     const done = pack(zip, first, files).catch((error: unknown) => {
       zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -69,12 +64,17 @@ export class StaticEditionService {
     });
     // The stream reports the error too, and its reader may never await this promise.
     done.catch(() => undefined);
-    return { stream: zip.stream, done };
+    return { filename: `static-${bundleFilename(this.scope.publicUrl, new Date())}`, stream: zip.stream, done };
+  }
+
+  private get keeper(): EditionKeeper {
+    if (!this.scope.edition) throw new Error('Only for requests of the APIs');
+    return this.scope.edition;
   }
 
   private requireAll(): void {
-    this.access.requireAll(
-      keysOf(permissionsOf(this.kinds.all)),
+    this.scope.access.requireAll(
+      keysOf(permissionsOf(this.scope.kinds.all)),
       'The static edition needs every permission. You lack',
     );
   }

@@ -68,8 +68,6 @@ function special(row: EntryRow): string | null {
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
     case 'import':
       return `Imported ${title ?? 'another site'}`;
-    case 'site':
-      return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
     case 'export schedule':
       return 'Changed the schedule of exports';
     default:

@@ -1,5 +1,5 @@
 import { importFormats } from '#schema/imports';
-import { flag, oneOf, text } from '../json-schema.ts';
+import { oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 
 /** The rest: imports, exports, and this document. */
@@ -26,24 +26,9 @@ export const panelOperations: Operations = {
     needs: 'login',
     type: 'text/csv',
   },
-  'GET /api/export': {
-    summary:
-      'Exports the whole site as a zip file: rows as JSON Lines, texts as HTML and Markdown, and files, with checksums in `bundle.json`. ' +
-      'Secrets are never in it. The header `Halden-Schema` names the last migration of its rows, which an older release refuses. With `revisions` the history too, with `people` messages and subscribers. Needs every permission',
-    needs: 'login',
-    query: { revisions: flag, people: flag },
-    type: 'application/zip',
-  },
   'GET /api/export/kept/{id}': {
     summary:
       'Downloads an export from the place where they are kept: GraphQL lists them (`siteExports`). Needs every permission',
-    needs: 'login',
-    type: 'application/zip',
-  },
-  'GET /api/export/static': {
-    summary:
-      'The public site as a zip file of pages, pictures, feeds and redirects that any web server can serve, as visitors see it. ' +
-      'Forms and search are sent to the configured server, or say that they are away. Needs every permission',
     needs: 'login',
     type: 'application/zip',
   },

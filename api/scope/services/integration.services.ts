@@ -1,11 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { BundleService } from '../../features/bundles/bundle.service.ts';
-import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
 import { ChangeService } from '../../features/change-feed/change.service.ts';
 import { ImportService } from '../../features/imports/import.service.ts';
 import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
-import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
 import type { Factories } from './factories.ts';
 
 /** Change feed and other integrations; imports and exports. */
@@ -16,9 +13,9 @@ export const integrationServices = {
     const itemsOf = (em: SqlEntityManager, kind: KindDeclaration) => scope.within(em).content(kind);
     return new ChangeService(changeFeed, access, currentRights, caller, kinds, itemsOf);
   },
-  imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
+  imports: (scope, { em, jobs, inBackground, library, logFault }) => {
     const { access, kinds, passwordConfirmation: confirmation } = scope;
-    const bundles = new BundleImport(em, access, scope, library, secret, scope.guardedSettings);
+    const bundles = scope.bundleImport;
     return new ImportService(em, access, kinds, {
       scope,
       bundles,
@@ -29,11 +26,6 @@ export const integrationServices = {
       logFault,
     });
   },
-  bundles: (scope) => new BundleService(scope),
   siteExports: ({ access, kinds, publicUrl }, { em, exportPlace = null, jobs }) =>
     new SiteExportService(em, access, kinds, exportPlace, jobs, publicUrl),
-  staticEdition: ({ access, kinds }, { em, edition }) => {
-    if (!edition) throw new Error('Only for requests of the APIs');
-    return new StaticEditionService(em, access, kinds, edition);
-  },
 } satisfies Partial<Factories>;

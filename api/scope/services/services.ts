@@ -1,4 +1,3 @@
-import type { BundleService } from '../../features/bundles/bundle.service.ts';
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
 import type { PublishGate } from '../../features/checks/publish-gate.ts';
@@ -10,7 +9,6 @@ import type { SharedPreviewService } from '../../features/preview-links/shared-p
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
 import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
-import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
@@ -31,8 +29,6 @@ declare module '../../kernel/scope.ts' {
     // integration.services.ts
     readonly changes: ChangeService;
     readonly imports: ImportService;
-    readonly bundles: BundleService;
     readonly siteExports: SiteExportService;
-    readonly staticEdition: StaticEditionService;
   }
 }

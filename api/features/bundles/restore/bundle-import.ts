@@ -1,33 +1,27 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { recordAct } from '../../../database/record-act.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { encrypt } from '../../../secrets/encryption.ts';
-import type { Access } from '../../../access/access.ts';
 import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
-import type { GuardedSettings } from '../../settings/guarded-settings.ts';
-import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
 import { StoredEntry, UndoStep } from '../../timeline/timeline.entity.ts';
-import type { Declared } from '../../../kernel/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
 /** The import of a bundle into an empty installation: all of it, or nothing. */
 export class BundleImport {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly declared: Declared,
-    private readonly library: MediaLibrary,
-    private readonly secret: string,
-    private readonly guarded: GuardedSettings,
+    private readonly scope: Pick<
+      Scope,
+      'em' | 'access' | 'kinds' | 'tables' | 'library' | 'secret' | 'guardedSettings'
+    >,
   ) {}
 
   /** Whether the file looks like a bundle, damaged or not. */
@@ -38,7 +32,7 @@ export class BundleImport {
 
   /** Whether this installation is empty, so that a whole bundle can become it. */
   async fits(): Promise<boolean> {
-    return (await existingData(this.em, this.declared)).length === 0;
+    return (await existingData(this.scope.em, this.scope)).length === 0;
   }
 
   /** Reads the whole bundle and records what would be restored. @throws BadInput on `file` when it is damaged */
@@ -47,10 +41,10 @@ export class BundleImport {
     const bundle = await BundleReader.open(path);
     const withRoles = bringsRoles(choices);
     try {
-      requireKnownTables(bundle, this.declared.tables);
+      requireKnownTables(bundle, this.scope.tables);
       await bundle.verify();
-      const check = new RowCheck(this.declared.kinds, bundle, { withRoles }, this.access.level);
-      await new BundlePlan(this.em.fork(), id, bundle, check, this.declared.tables).write();
+      const check = new RowCheck(this.scope.kinds, bundle, { withRoles }, this.scope.access.level);
+      await new BundlePlan(this.scope.em.fork(), id, bundle, check, this.scope.tables).write();
     } finally {
       bundle.close();
     }
@@ -63,13 +57,13 @@ export class BundleImport {
       target: withRoles ? rolesExtra : null,
       options: null,
     };
-    await this.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed', choices: [roles] });
+    await this.scope.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed', choices: [roles] });
   }
 
   /** @param path of the bundle; defaults to the stored upload */
   async run(found: Found, path?: string): Promise<void> {
     if (path !== undefined) return this.restore(found, path);
-    const kept = await this.library.openExport(found.change);
+    const kept = await this.scope.library.openExport(found.change);
     if (!kept) throw new Conflict('This file is no longer here. Upload it again');
     await inFolder(async (folder) => {
       const copy = join(folder, 'bundle.zip');
@@ -82,16 +76,21 @@ export class BundleImport {
     const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
     try {
-      const check = new RowCheck(this.declared.kinds, bundle, { withRoles: bringsRoles(choices) }, this.access.level);
-      const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
-      const tools = { boxedSecret: boxed, guarded: this.guarded };
-      await new BundleRestore(this.em, this.declared, this.library, bundle, check, tools).run(async (em) => {
+      const check = new RowCheck(
+        this.scope.kinds,
+        bundle,
+        { withRoles: bringsRoles(choices) },
+        this.scope.access.level,
+      );
+      const boxed = () => encrypt(this.scope.secret, 'webhook secrets', newWebhookSecret());
+      const tools = { boxedSecret: boxed, guarded: this.scope.guardedSettings };
+      await new BundleRestore(this.scope.em, this.scope, this.scope.library, bundle, check, tools).run(async (em) => {
         await recordAct(em, { action: 'import', kind: 'import', itemId: String(id), title: site });
         // There is no earlier state: an import into an empty installation is repeated in a new one.
         const entry = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
         if (entry) await em.nativeDelete(UndoStep, { entryId: entry.id });
         await em.nativeDelete(ImportItem, { import: id });
-        await new BundlePlan(em, id, bundle, check, this.declared.tables).write();
+        await new BundlePlan(em, id, bundle, check, this.scope.tables).write();
         await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });
       });
     } finally {
