@@ -12,6 +12,7 @@ import { commentFeature } from './features/comments/comment.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { iconFeature } from './features/icons/icon.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
+import { importFeature } from './features/imports/import.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   iconFeature,
   socialFeature,
+  importFeature,
   bundleFeature,
   staticEditionFeature,
   idempotencyFeature,

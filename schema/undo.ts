@@ -16,7 +16,6 @@ const invited = 'A sent invitation cannot be undone, only withdrawn.';
 const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never stored. Create a new link.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
-const importRecord = 'What an import added can be undone; its record is kept.';
 const written = 'The folder shows what is published. Undo that change instead.';
 const keptExport = 'A deleted export cannot be brought back.';
 const server = 'The server did this itself.';
@@ -96,8 +95,6 @@ export const finalActions = Object.keys(finalChanges);
 /** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   preview_links: revokedLink,
-  imports: importRecord,
-  import_items: importRecord,
   site_exports: keptExport,
 };
 

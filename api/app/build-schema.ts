@@ -19,7 +19,6 @@ import { sectionTypeFor } from '../features/sections/section.type.ts';
 import { storyResolverOf } from '../features/content/graphql/story.resolver.ts';
 import { workingCopyResolverOf } from '../features/content/working-copy/working-copy.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
-import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
@@ -38,7 +37,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
     resolvers: [
       ConsequencesResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
-      ImportResolver,
       SiteExportResolver,
       SettingRevisionResolver,
       CheckResolver,

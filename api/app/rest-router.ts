@@ -5,7 +5,6 @@ import { ownKinds } from '../kernel/own-kinds.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
 import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
-import { importRoutes } from '../features/imports/import.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
@@ -31,7 +30,6 @@ const cacheableForVisitors: RequestHandler = (req, res, next) => {
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
@@ -67,7 +65,7 @@ export function restRouter(log: Log, kinds: Kinds = ownKinds, site?: DocsSite): 
   );
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
-  const fileTypes = new Map([['imports', ['multipart/form-data']], ...fileTypesOf(callsOf(features, kinds))]);
+  const fileTypes = fileTypesOf(callsOf(features, kinds));
   router.use((req, res, next) => {
     // Files are read by their calls, as a stream.
     const types = fileTypes.get(req.path.split('/')[1] ?? '');

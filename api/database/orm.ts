@@ -10,8 +10,6 @@ import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
-import { Import } from '../features/imports/import.entity.ts';
-import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import type { Config } from '../config.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
@@ -28,8 +26,6 @@ const entities = [
   PreviewLink,
   Revision,
   ThrottleCount,
-  Import,
-  ImportItem,
   SiteExport,
   ExportSchedule,
 ];

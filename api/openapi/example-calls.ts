@@ -71,13 +71,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
 
   { call: 'GET /api/export/kept/{id}', path: { id: 1 } },
 
-  { call: 'POST /api/imports', file: 'export.xml', keep: 'import' },
-  {
-    call: 'GET /api/imports/{id}/report',
-    path: { id: '{import}' },
-    waitsFor: `select 1 from imports where status = 'rehearsed'`,
-  },
-
   ...ofFeatures,
 
   { call: 'GET /api/openapi.json' },

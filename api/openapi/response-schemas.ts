@@ -2,7 +2,6 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
-import { importStatuses } from '#schema/imports';
 import { statuses } from '#schema/constants';
 import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -73,7 +72,6 @@ const fixedSchemas = {
     required: ['success', 'message'],
     additionalProperties: false,
   },
-  Import: shape({ id, status: oneOf(importStatuses), filename: text }),
   ...contentSchemas,
 } satisfies Record<string, JsonSchema>;
 

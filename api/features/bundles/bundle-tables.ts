@@ -42,8 +42,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   content_links: derived,
   content_version: derived,
   export_schedule: running,
-  import_items: running,
-  imports: running,
   site_exports: running,
   throttles: running,
   mikro_orm_migrations: running,

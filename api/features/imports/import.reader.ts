@@ -1,12 +1,11 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { Import } from './import.entity.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { StoredEntry } from '../timeline/timeline.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** How many rows have which target, outcome and state. */
 export interface ImportCount {
@@ -38,30 +37,26 @@ const longestReadingMs = 60 * 60 * 1000;
 
 /** Reads imports and the outcomes of their items. For administrators. */
 export class ImportReader {
-  constructor(
-    protected readonly em: SqlEntityManager,
-    protected readonly access: Access,
-    protected readonly kinds: Kinds,
-  ) {}
+  constructor(protected readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   /** The newest 50. */
   async list(): Promise<Import[]> {
     this.requireAll();
-    const found = await this.em.fork().find(Import, {}, { orderBy: { id: 'desc' }, limit: 50 });
+    const found = await this.scope.em.fork().find(Import, {}, { orderBy: { id: 'desc' }, limit: 50 });
     return found.map(asShown);
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<Import> {
     this.requireAll();
-    const found = await this.em.fork().findOne(Import, { id });
+    const found = await this.scope.em.fork().findOne(Import, { id });
     if (!found) throw new NotFound('Import');
     return asShown(found);
   }
 
   counts(id: number): Promise<ImportCount[]> {
     this.requireAll();
-    return this.em
+    return this.scope.em
       .createQueryBuilder(ImportItem)
       .select(['target', 'outcome', 'state', raw('count(*)::int as count')])
       .where({ import: id })
@@ -80,7 +75,7 @@ export class ImportReader {
       ...(states && { state: { $in: [...states] } }),
     };
     const options = { orderBy: { position: 'asc' as const }, limit, exclude: ['values' as const] };
-    const rows = await this.em.fork().find(ImportItem, where, options);
+    const rows = await this.scope.em.fork().find(ImportItem, where, options);
     return rows.map(({ notes, ...row }) => ({ ...row, notes: notes.map(({ text }) => text), changes: notes }));
   }
 
@@ -97,14 +92,14 @@ export class ImportReader {
 
   /** The timeline entry of the run; null before it. */
   async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
-    const entry = await this.em.fork().findOne(StoredEntry, { change: found.change }, { fields: ['id'] });
+    const entry = await this.scope.em.fork().findOne(StoredEntry, { change: found.change }, { fields: ['id'] });
     return entry?.id ?? null;
   }
 
   /** Requires every permission: an import changes content, people, redirects and the library. @throws Forbidden */
   requireAll(): void {
-    this.access.requireAccount('An import acts for the person who starts it');
-    this.access.requireEvery(this.kinds, 'Importing');
+    this.scope.access.requireAccount('An import acts for the person who starts it');
+    this.scope.access.requireEvery(this.scope.kinds, 'Importing');
   }
 }
 

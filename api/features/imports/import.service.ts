@@ -1,45 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
-import { faultReason, type LogFault } from '../../errors/log-fault.ts';
-import type { InBackground } from '../../jobs/background.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../access/access.ts';
-import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
-import { bringsRoles, type BundleImport } from '../bundles/restore/bundle-import.ts';
+import { faultReason } from '../../errors/log-fault.ts';
+import { bringsRoles } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './rehearsal/check-choices.ts';
-import { outage, type ImportJobs } from './import.job.ts';
+import { outage } from './import.job.ts';
 import { ImportReader } from './import.reader.ts';
-import type { ImportLibrary, ImportScope } from './import.scope.ts';
+import type { ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import type { RunOptions } from './run/run-rehearsed-import.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
-
-interface ImportTools {
-  scope: ImportScope;
-  library: ImportLibrary;
-  bundles: BundleImport;
-  confirmation: PasswordConfirmation;
-  /** Null where no job queue runs. */
-  jobs: Jobs<ImportJobs> | null;
-  inBackground: InBackground;
-  logFault: LogFault;
-}
 
 /** Imports other sites: first a rehearsal, which only records what would happen, then the run. For administrators. */
 export class ImportService extends ImportReader {
-  constructor(
-    em: SqlEntityManager,
-    access: Access,
-    kinds: Kinds,
-    private readonly tools: ImportTools,
-  ) {
-    super(em, access, kinds);
+  constructor(protected override readonly scope: ImportScope) {
+    super(scope);
   }
 
   /**
@@ -56,7 +34,7 @@ export class ImportService extends ImportReader {
     this.requireAll();
     const known = format === undefined ? await this.formatOf(path, filename) : readFormat(format);
     const created = await this.add(known, path, filename);
-    this.tools.inBackground('Reading an export', async () => {
+    this.scope.inBackground('Reading an export', async () => {
       try {
         await this.read(created, path);
       } catch (error) {
@@ -70,7 +48,7 @@ export class ImportService extends ImportReader {
 
   /** The format of a file or folder, by its name and contents. @throws BadInput on `file` */
   async formatOf(path: string, filename: string): Promise<ImportFormat> {
-    if (await this.tools.bundles.isBundle(path)) return 'bundle';
+    if (await this.scope.bundleImport.isBundle(path)) return 'bundle';
     const { formatOf } = await import('./sources/sources.ts');
     return formatOf(path, filename);
   }
@@ -78,7 +56,7 @@ export class ImportService extends ImportReader {
   /** Whether a bundle is restored as a whole, because this installation is empty. */
   takesWhole(): Promise<boolean> {
     this.requireAll();
-    return this.tools.bundles.fits();
+    return this.scope.bundleImport.fits();
   }
 
   /** Rehearses an export. @param choices instead of the default ones @throws BadInput on `file`, or on `choices` */
@@ -92,8 +70,8 @@ export class ImportService extends ImportReader {
     try {
       await this.read(created, path, choices);
     } catch (error) {
-      await this.em.nativeDelete(Import, { id: created.id });
-      await this.tools.library.removeExport(created.change);
+      await this.scope.em.nativeDelete(Import, { id: created.id });
+      await this.scope.library.removeExport(created.change);
       throw error;
     }
     return this.byId(created.id);
@@ -108,12 +86,12 @@ export class ImportService extends ImportReader {
     const found = await this.byId(id);
     if (found.startedAt || found.status !== 'rehearsed')
       throw new Conflict('Choices can be made before the import runs');
-    const choices = await checkChoices(this.em.fork(), this.kinds, found.choices, given);
+    const choices = await checkChoices(this.scope.em.fork(), this.scope.kinds, found.choices, given);
     const { copyOfExport } = await import('./run/stored-export.ts');
-    const copy = await copyOfExport(this.tools.library, found.change);
+    const copy = await copyOfExport(this.scope.library, found.change);
     if (!copy) throw new Conflict('The file is no longer here. Upload it again');
     try {
-      const changed = await this.em.nativeUpdate(
+      const changed = await this.scope.em.nativeUpdate(
         Import,
         { id, status: 'rehearsed' },
         { status: 'reading', createdAt: new Date() },
@@ -123,9 +101,9 @@ export class ImportService extends ImportReader {
       await copy.dispose();
       throw error;
     }
-    this.tools.inBackground('Rehearsing an import', async () => {
+    this.scope.inBackground('Rehearsing an import', async () => {
       try {
-        await this.em.fork().nativeDelete(ImportItem, { import: id });
+        await this.scope.em.fork().nativeDelete(ImportItem, { import: id });
         await this.read(found, copy.path, choices);
       } catch (error) {
         await this.fail(id, error);
@@ -142,13 +120,13 @@ export class ImportService extends ImportReader {
    * @throws BadInput on `currentPassword`; Conflict while it is read or running
    */
   async start(id: number, currentPassword?: string | null): Promise<Import> {
-    const { confirmation } = this.tools;
+    const confirmation = this.scope.passwordConfirmation;
     await confirmation.accept(currentPassword);
     const found = await this.startable(id);
     if (bringsRoles(found.choices)) confirmation.require('roles and the settings of security, mail and previews');
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       await em.nativeUpdate(Import, { id: found.id }, { status: 'running', problem: null });
-      await this.tools.jobs?.put(em, 'import-run', { importId: found.id });
+      await this.scope.jobs?.put(em, 'import-run', { importId: found.id });
     });
     return this.byId(id);
   }
@@ -157,7 +135,7 @@ export class ImportService extends ImportReader {
   async pause(id: number): Promise<Import> {
     const { status } = await this.byId(id);
     if (status !== 'running') throw new Conflict('This import is not running');
-    await this.em.nativeUpdate(Import, { id, status: 'running' }, { status: 'paused' });
+    await this.scope.em.nativeUpdate(Import, { id, status: 'running' }, { status: 'paused' });
     return this.byId(id);
   }
 
@@ -165,8 +143,8 @@ export class ImportService extends ImportReader {
   async remove(id: number): Promise<void> {
     const { startedAt, status, change } = await this.byId(id);
     if (startedAt || status === 'running') throw new Conflict('Later imports need the record of this one');
-    await this.em.nativeDelete(Import, { id });
-    await this.tools.library.removeExport(change);
+    await this.scope.em.nativeDelete(Import, { id });
+    await this.scope.library.removeExport(change);
   }
 
   /**
@@ -177,16 +155,16 @@ export class ImportService extends ImportReader {
   async run(id: number, options: RunOptions = {}): Promise<Import> {
     const found = await this.startable(id, true);
     const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
-    await this.em.nativeUpdate(Import, { id }, started);
+    await this.scope.em.nativeUpdate(Import, { id }, started);
     try {
       const work = () => this.work(found, options);
-      const isDone = await actingFor(this.access.authorId, 'import', work, found.change);
+      const isDone = await actingFor(this.scope.access.authorId, 'import', work, found.change);
       if (isDone) {
-        await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
-        const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
+        await this.scope.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
+        const lost = await this.scope.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
         const { openers } = await import('./sources/sources.ts');
         // Missing files are fetched again from the former site, or from the export if it contains them.
-        if (lost === 0 || !openers[found.format].openFiles) await this.tools.library.removeExport(found.change);
+        if (lost === 0 || !openers[found.format].openFiles) await this.scope.library.removeExport(found.change);
       }
     } catch (error) {
       // The next attempt resumes where this one stopped.
@@ -198,30 +176,30 @@ export class ImportService extends ImportReader {
 
   private async work(found: Import, options: RunOptions): Promise<boolean> {
     if (found.isWhole) {
-      await this.tools.bundles.run(found, options.path);
+      await this.scope.bundleImport.run(found, options.path);
       return true;
     }
     const { runRehearsedImport } = await import('./run/run-rehearsed-import.ts');
-    return runRehearsedImport(this.em, { ...this.tools, kinds: this.kinds }, found, options);
+    return runRehearsedImport(this.scope, found, options);
   }
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    await (await import('./sources/sources.ts')).openers[format].check(path, filename, this.tools.scope.tables);
+    await (await import('./sources/sources.ts')).openers[format].check(path, filename, this.scope.tables);
     const isWhole = format === 'bundle' && (await this.takesWhole());
-    const em = this.em.fork();
+    const em = this.scope.em.fork();
     const change = randomUUID();
-    const created = em.create(Import, { format, filename, isWhole, change, createdBy: this.access.authorId });
+    const created = em.create(Import, { format, filename, isWhole, change, createdBy: this.scope.access.authorId });
     // It is read again when choices are made, and its files are taken from it when the import runs.
-    if ((await stat(path)).isFile()) await this.tools.library.keepExport(change, path);
+    if ((await stat(path)).isFile()) await this.scope.library.keepExport(change, path);
     await em.flush();
     return created;
   }
 
   private async read(found: Import, path: string, given: readonly ImportChoice[] = []): Promise<void> {
-    if (found.isWhole) return this.tools.bundles.rehearse(found.id, path, given);
+    if (found.isWhole) return this.scope.bundleImport.rehearse(found.id, path, given);
     const { rehearseExport } = await import('./rehearsal/rehearse-export.ts');
-    await rehearseExport(this.em, { ...this.tools, kinds: this.kinds }, found, path, given);
+    await rehearseExport(this.scope, found, path, given);
   }
 
   private async startable(id: number, isRunning = false): Promise<Import> {
@@ -232,7 +210,7 @@ export class ImportService extends ImportReader {
     if (found.status === 'failed' && !found.startedAt)
       throw new Conflict('This file could not be read. Upload it again');
     if (found.status !== 'running' || !isRunning) {
-      await this.em.nativeUpdate(ImportItem, { import: id, state: 'failed' }, { state: 'waiting', reason: null });
+      await this.scope.em.nativeUpdate(ImportItem, { import: id, state: 'failed' }, { state: 'waiting', reason: null });
     }
     return found;
   }
@@ -243,8 +221,8 @@ export class ImportService extends ImportReader {
       ? outage
       : known.status < 500
         ? known.message
-        : faultReason(this.tools.logFault(error, `Import ${id} failed`));
-    await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem });
+        : faultReason(this.scope.logFault(error, `Import ${id} failed`));
+    await this.scope.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem });
   }
 }
 

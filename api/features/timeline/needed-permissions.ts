@@ -7,7 +7,6 @@ const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'd
 
 const resources: Readonly<Record<string, string>> = {
   'former address': 'settings',
-  import: 'settings',
   'export schedule': 'settings',
   export: 'settings',
 };

@@ -25,9 +25,6 @@ function isBulkTable(name: string, tables: Tables): boolean {
   return undo && 'handler' in undo ? undo.isBulk : bulkTables.includes(name);
 }
 
-/** Kinds of entries that stand for changes to many things. */
-const bulkKinds = ['import'];
-
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {
   constructor(
@@ -50,7 +47,6 @@ export class UndoService {
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk =
           this.scope.tables.actOf(entry.kind)?.isBulk ||
-          bulkKinds.includes(entry.kind) ||
           (entry.count > 1 && entry.tables.some((table) => isBulkTable(table, this.scope.tables)));
         // Newer changes are reported below, to viewers who may undo the entry.
         const why = undoRefusal({ ...entry, newer: [] }, this.scope);

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ChangeService } from '../../features/change-feed/change.service.ts';
-import { ImportService } from '../../features/imports/import.service.ts';
 import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { Factories } from './factories.ts';
 
@@ -12,19 +11,6 @@ export const integrationServices = {
     const { access, currentRights, kinds } = scope;
     const itemsOf = (em: SqlEntityManager, kind: KindDeclaration) => scope.within(em).content(kind);
     return new ChangeService(changeFeed, access, currentRights, caller, kinds, itemsOf);
-  },
-  imports: (scope, { em, jobs, inBackground, library, logFault }) => {
-    const { access, kinds, passwordConfirmation: confirmation } = scope;
-    const bundles = scope.bundleImport;
-    return new ImportService(em, access, kinds, {
-      scope,
-      bundles,
-      confirmation,
-      library,
-      jobs,
-      inBackground,
-      logFault,
-    });
   },
   siteExports: ({ access, kinds, publicUrl }, { em, exportPlace = null, jobs }) =>
     new SiteExportService(em, access, kinds, exportPlace, jobs, publicUrl),

@@ -4,7 +4,6 @@ import type { PublishGate } from '../../features/checks/publish-gate.ts';
 import type { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import type { PublishedService } from '../../features/content/published.service.ts';
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
-import type { ImportService } from '../../features/imports/import.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
@@ -28,7 +27,6 @@ declare module '../../kernel/scope.ts' {
 
     // integration.services.ts
     readonly changes: ChangeService;
-    readonly imports: ImportService;
     readonly siteExports: SiteExportService;
   }
 }

@@ -1,11 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportChoice } from '#schema/imports';
-import type { LogFault } from '../../../errors/log-fault.ts';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { openers } from '../sources/sources.ts';
 import { Rehearsal } from './rehearsal.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
 
 const tablesLookedAt = 50;
 
@@ -14,13 +12,12 @@ const tablesLookedAt = 50;
  * same source; where both name a part, the given one counts.
  */
 export async function rehearseExport(
-  em: SqlEntityManager,
-  { kinds, scope, logFault }: { kinds: Kinds; scope: ImportScope; logFault: LogFault },
+  { em, kinds, tables, categories, logFault }: ImportScope,
   { id, format, filename }: Import,
   path: string,
   given: readonly ImportChoice[],
 ): Promise<void> {
-  let source = await openers[format].open(path, filename, given, { kinds, tables: scope.tables });
+  let source = await openers[format].open(path, filename, given, { kinds, tables });
   try {
     const former = await formerChoices(em, { id, format, site: source.site }, source.headers);
     // What the dates of the file show counts for more than an earlier file.
@@ -30,12 +27,9 @@ export async function rehearseExport(
     // They decide how the file is read.
     if (before.some(({ part }) => part === 'column' || part === 'date')) {
       await source.close?.();
-      source = await openers[format].open(path, filename, choices, { kinds, tables: scope.tables });
+      source = await openers[format].open(path, filename, choices, { kinds, tables });
     }
-    await new Rehearsal(em.fork(), { kinds, importId: id, categories: scope.categories, logFault }).write(
-      source,
-      choices,
-    );
+    await new Rehearsal(em.fork(), { kinds, importId: id, categories, logFault }).write(source, choices);
   } finally {
     await source.close?.();
   }

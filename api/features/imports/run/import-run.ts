@@ -5,7 +5,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { recordAct } from '../../../database/record-act.ts';
 import { AppError } from '../../../errors/errors.ts';
-import { faultReason, type LogFault } from '../../../errors/log-fault.ts';
+import { faultReason } from '../../../errors/log-fault.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import { RuleFailure } from '#schema/rules/check';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
@@ -46,11 +46,8 @@ interface SavedRow {
 
 interface ImportRunOptions {
   scope: ImportScope;
-  em: SqlEntityManager;
-  kinds: Kinds;
   found: Import;
   files: FileSource;
-  logFault: LogFault;
   /** Called after each row; the run stops when it returns false. */
   onProgress: () => Promise<boolean>;
 }
@@ -75,10 +72,10 @@ export class ImportRun {
   private readonly files: FileSource;
 
   constructor(private readonly options: ImportRunOptions) {
-    const { scope, em, kinds, found, files } = options;
+    const { scope, found, files } = options;
     this.scope = scope;
-    this.em = em;
-    this.kinds = kinds;
+    this.em = scope.em;
+    this.kinds = scope.kinds;
     this.found = found;
     this.files = files;
   }
@@ -198,7 +195,7 @@ export class ImportRun {
     if (error instanceof RuleFailure) return Object.values(error.fields).join('. ') || error.message;
     const known = toAppError(error);
     if (known.status < 500) return known.message;
-    return faultReason(this.options.logFault(error, `Importing “${row.title}” (${row.key}) failed`));
+    return faultReason(this.scope.logFault(error, `Importing “${row.title}” (${row.key}) failed`));
   }
 
   private async mark(row: ImportItem, values: Partial<ImportItem>, em: SqlEntityManager = this.em): Promise<void> {

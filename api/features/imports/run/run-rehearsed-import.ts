@@ -1,10 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { LogFault } from '../../../errors/log-fault.ts';
 import type { Import } from '../import.entity.ts';
-import type { ImportLibrary, ImportScope } from '../import.scope.ts';
+import type { ImportScope } from '../import.scope.ts';
 import { ImportRun } from './import-run.ts';
 import { openFileSource } from './open-file-source.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface RunOptions {
   /** A copy of the site's uploads; without one files are fetched from the site. */
@@ -17,25 +14,17 @@ export interface RunOptions {
   isTriedAgain?: boolean;
 }
 
-interface RunTools {
-  kinds: Kinds;
-  scope: ImportScope;
-  library: ImportLibrary;
-  logFault: LogFault;
-}
-
 /** Works through a rehearsal. @returns whether it came to its end */
 export async function runRehearsedImport(
-  em: SqlEntityManager,
-  { kinds, scope, library, logFault }: RunTools,
+  scope: ImportScope,
   found: Import,
   { filesFolder, path, onProgress = () => Promise.resolve(true) }: RunOptions,
 ): Promise<boolean> {
   const limitMb = await scope.settings.uploadLimitMb();
   const inside = scope.media.fetchInside;
-  const { files, close } = await openFileSource(found, library, { limitMb, inside, folder: filesFolder, path });
+  const { files, close } = await openFileSource(found, scope.library, { limitMb, inside, folder: filesFolder, path });
   try {
-    return await new ImportRun({ scope, em, kinds, found, files, logFault, onProgress }).run();
+    return await new ImportRun({ scope, found, files, onProgress }).run();
   } finally {
     await close();
   }
