@@ -30,6 +30,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { settingFeature } from './features/settings/setting.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { timelineFeature } from './features/timeline/timeline.feature.ts';
+import { siteExportFeature } from './features/site-exports/site-export.feature.ts';
 import { socialFeature } from './features/social-images/social.feature.ts';
 import { staticEditionFeature } from './features/static-edition/static-edition.feature.ts';
 import { tokenFeature } from './features/tokens/token.feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   socialFeature,
   importFeature,
   bundleFeature,
+  siteExportFeature,
   staticEditionFeature,
   idempotencyFeature,
   tokenFeature,

@@ -95,7 +95,6 @@ export const finalActions = Object.keys(finalChanges);
 /** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   preview_links: revokedLink,
-  site_exports: keptExport,
 };
 
 /** Replacing the bytes of a file, which only REST can do. */

@@ -25,7 +25,6 @@ import { SettingRevisionResolver } from '../features/revisions/setting-revision.
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
-import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -37,7 +36,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
     resolvers: [
       ConsequencesResolver,
       ...features.flatMap(({ resolvers }) => resolvers(kinds)),
-      SiteExportResolver,
       SettingRevisionResolver,
       CheckResolver,
       AddressResolver,

@@ -4,7 +4,6 @@ import type { KindDeclaration } from '#schema/content/define';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
-import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
@@ -30,7 +29,6 @@ const cacheableForVisitors: RequestHandler = (req, res, next) => {
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/export/kept': siteExportRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
   ...routersOf(callsOf(features, kinds)),

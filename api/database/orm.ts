@@ -7,8 +7,6 @@ import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
-import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
-import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import type { Config } from '../config.ts';
@@ -18,17 +16,7 @@ import { migrations } from './migrations.ts';
 import { StatementClient } from './connections/statement-client.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
-const entities = [
-  ContentChange,
-  FormerSlug,
-  ContentLink,
-  WorkingCopy,
-  PreviewLink,
-  Revision,
-  ThrottleCount,
-  SiteExport,
-  ExportSchedule,
-];
+const entities = [ContentChange, FormerSlug, ContentLink, WorkingCopy, PreviewLink, Revision, ThrottleCount];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */
 const statementTimeoutMs = 15_000;

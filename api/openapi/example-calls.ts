@@ -69,8 +69,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'DELETE /api/pages/{id}', path: { id: '{page}' }, headers: { 'If-Match': '*' } },
   { call: 'DELETE /api/articles/{id}', path: { id: '{article}' }, headers: { 'If-Match': '*' } },
 
-  { call: 'GET /api/export/kept/{id}', path: { id: 1 } },
-
   ...ofFeatures,
 
   { call: 'GET /api/openapi.json' },

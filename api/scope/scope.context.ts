@@ -5,7 +5,6 @@ import { printFault } from '../errors/log-fault.ts';
 import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer } from '../mail/mail-server.ts';
-import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import { databaseClock, type Clock } from '../features/schedules/clock.ts';
 import { noCaller } from '../rate-limit/caller.ts';
@@ -18,8 +17,6 @@ declare module '../kernel/scope.ts' {
     jobs: Jobs<JobData> | null;
     /** Only in the scope of a request of the APIs. */
     changeFeed?: ChangeFeed;
-    /** Where exports are kept; null where none is configured. Only in the scope of a request of the APIs. */
-    exportPlace?: ExportPlace | null;
     /** Values that are the same for all visitors; only in the scope of a visitor. */
     shared?: VersionMemo;
     /** The clock that schedules go by: the database's. */

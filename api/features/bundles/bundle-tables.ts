@@ -41,8 +41,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   content_counts: derived,
   content_links: derived,
   content_version: derived,
-  export_schedule: running,
-  site_exports: running,
   throttles: running,
   mikro_orm_migrations: running,
 };

@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Readable } from 'node:stream';
 import { nextDue } from '#schema/export-schedule';
 import { keysOf, permissionsOf } from '#schema/permissions';
@@ -7,16 +6,14 @@ import { checkPatch } from '#schema/rules/check';
 import { exportScheduleRules } from '#schema/rules/export-schedule';
 import { recordAct } from '../../database/record-act.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { recordExport } from '../bundles/record-export.ts';
 import { timeZoneOf } from './export-due.ts';
 import type { ExportPlace } from './export-place.ts';
 import { removeFiles } from './export-retention.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
-import { queueExport, type SiteExportJobs } from './queue-export.ts';
+import { queueExport } from './queue-export.ts';
 import { SiteExport } from './site-export.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
 
 interface SiteExportsState {
   /** Null when none is configured. */
@@ -33,28 +30,21 @@ const noPlace = 'No place for exports is configured: set EXPORT_DIR or EXPORT_S3
 
 /** Exports of the site to the configured place, on a schedule or at once, for people with every permission. */
 export class SiteExportService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly place: ExportPlace | null,
-    private readonly jobs: Jobs<SiteExportJobs> | null,
-    private readonly site: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'exportPlace' | 'jobs' | 'publicUrl'>) {}
 
   /** @throws Forbidden */
   async state(): Promise<SiteExportsState> {
     this.requireAll();
     const { place } = this;
-    const schedule = await this.em.findOneOrFail(ExportSchedule, { id: 1 }, { disableIdentityMap: true });
-    const timeZone = await timeZoneOf(this.em);
+    const schedule = await this.scope.em.findOneOrFail(ExportSchedule, { id: 1 }, { disableIdentityMap: true });
+    const timeZone = await timeZoneOf(this.scope.em);
     return {
       place: place && { kind: place.kind, name: place.name },
       schedule,
       timeZone,
       nextAt: place && nextDue(schedule, timeZone, new Date()),
       exports: place
-        ? await this.em.find(
+        ? await this.scope.em.find(
             SiteExport,
             { place: place.name },
             { orderBy: { id: 'desc' }, limit: 500, disableIdentityMap: true },
@@ -70,7 +60,7 @@ export class SiteExportService {
   async save(input: unknown): Promise<SiteExportsState> {
     this.requireAll();
     const { version: _, ...changes } = checkPatch(exportScheduleRules, input);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const schedule = await em.findOneOrFail(ExportSchedule, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       em.assign(schedule, { ...changes, since: new Date() });
     });
@@ -83,11 +73,12 @@ export class SiteExportService {
    */
   async run(): Promise<SiteExportsState> {
     this.requireAll();
-    const { place, jobs, site } = this;
+    const { place } = this;
+    const { jobs, publicUrl: site } = this.scope;
     if (!place || !jobs) throw new Conflict(noPlace);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const { withRevisions, withPeople } = await em.findOneOrFail(ExportSchedule, { id: 1 });
-      const createdBy = this.access.authorId;
+      const createdBy = this.scope.access.authorId;
       await queueExport(em, { place, jobs, site }, { dueAt: null, createdBy, withRevisions, withPeople });
     });
     return this.state();
@@ -102,7 +93,7 @@ export class SiteExportService {
     const { filename } = await this.inPlace(id, 'done');
     const stream = await this.place?.open(filename);
     if (!stream) throw new NotFound('File of this export');
-    await this.em.transactional((em) => recordExport(em, `Download of ${filename}`));
+    await this.scope.em.transactional((em) => recordExport(em, `Download of ${filename}`));
     return { filename, stream };
   }
 
@@ -112,7 +103,7 @@ export class SiteExportService {
    */
   async remove(id: number): Promise<void> {
     this.requireAll();
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const found = await em.findOne(SiteExport, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found || found.place !== this.place?.name) throw new NotFound('Export');
       if (found.state === 'waiting' || found.state === 'running') throw new Conflict('This export is under way');
@@ -122,16 +113,21 @@ export class SiteExportService {
     });
   }
 
+  private get place(): ExportPlace | null {
+    return this.scope.exportPlace ?? null;
+  }
+
   private async inPlace(id: number, state: SiteExport['state']): Promise<SiteExport> {
     const place = this.place?.name;
-    const found = place && (await this.em.findOne(SiteExport, { id, state, place }, { disableIdentityMap: true }));
+    const found =
+      place && (await this.scope.em.findOne(SiteExport, { id, state, place }, { disableIdentityMap: true }));
     if (!found) throw new NotFound('Export');
     return found;
   }
 
   private requireAll(): void {
-    this.access.requireAll(
-      keysOf(permissionsOf(this.kinds.all)),
+    this.scope.access.requireAll(
+      keysOf(permissionsOf(this.scope.kinds.all)),
       'Exporting the site needs every permission. You lack',
     );
   }

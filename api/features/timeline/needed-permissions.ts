@@ -7,8 +7,6 @@ const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'd
 
 const resources: Readonly<Record<string, string>> = {
   'former address': 'settings',
-  'export schedule': 'settings',
-  export: 'settings',
 };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */

@@ -66,8 +66,6 @@ function special(row: EntryRow): string | null {
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
-    case 'export schedule':
-      return 'Changed the schedule of exports';
     default:
       return null;
   }

@@ -7,7 +7,6 @@ import type { HeadlessPreviewService } from '../../features/headless-preview/hea
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
-import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
@@ -27,6 +26,5 @@ declare module '../../kernel/scope.ts' {
 
     // integration.services.ts
     readonly changes: ChangeService;
-    readonly siteExports: SiteExportService;
   }
 }

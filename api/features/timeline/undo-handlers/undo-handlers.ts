@@ -1,5 +1,4 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
-import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
@@ -11,7 +10,6 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   working_copies: undoWorkingCopy,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
-  export_schedule: undoExportSchedule,
 };
 
 /** How a change of a row of the table is undone; null if it cannot be. */

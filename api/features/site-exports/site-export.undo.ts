@@ -1,4 +1,4 @@
-import { camel, type UndoHandler } from '../../../kernel/undo.ts';
+import { camel, type UndoHandler } from '../../kernel/undo.ts';
 
 export const undoExportSchedule: UndoHandler = async ({ before }, scope) => {
   if (before) await scope.siteExports.save(camel(before));

@@ -1,14 +1,16 @@
-import { Router } from 'express';
 import { sendStream } from '../../http/responses/send-stream.ts';
+import type { Calls } from '../../kernel/call.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
-import { route } from '../../rest/route.ts';
 
-/** `/api/export/kept`: an export from the configured place. */
-export function siteExportRoutes(): Router {
-  const router = Router();
-  route(router, '/:id', {
-    GET: async (req, res) => {
+export const siteExportCalls: Calls = {
+  'GET /api/export/kept/{id}': {
+    summary:
+      'Downloads an export from the place where they are kept: GraphQL lists them (`siteExports`). Needs every permission',
+    needs: 'login',
+    type: 'application/zip',
+    example: { path: { id: 1 } },
+    run: async (req, res) => {
       readQuery(req.query, () => undefined);
       const { filename, stream } = await req.scope.siteExports.open(readId(String(req.params['id']), 'Export'));
       res.set({
@@ -17,6 +19,5 @@ export function siteExportRoutes(): Router {
       });
       await sendStream(res, stream);
     },
-  });
-  return router;
-}
+  },
+};
