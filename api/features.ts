@@ -14,6 +14,7 @@ import { iconFeature } from './features/icons/icon.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { importFeature } from './features/imports/import.feature.ts';
 import { invitationFeature } from './features/invitations/invitation.feature.ts';
+import { linkFeature } from './features/links/link.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   iconFeature,
   socialFeature,
   importFeature,
+  linkFeature,
   bundleFeature,
   siteExportFeature,
   staticEditionFeature,

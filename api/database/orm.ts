@@ -2,7 +2,6 @@ import type { EntityClass } from '@mikro-orm/core';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
-import { ContentLink } from '../features/links/content-link.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
@@ -16,7 +15,7 @@ import { migrations } from './migrations.ts';
 import { StatementClient } from './connections/statement-client.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
-const entities = [ContentChange, FormerSlug, ContentLink, WorkingCopy, PreviewLink, Revision, ThrottleCount];
+const entities = [ContentChange, FormerSlug, WorkingCopy, PreviewLink, Revision, ThrottleCount];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */
 const statementTimeoutMs = 15_000;

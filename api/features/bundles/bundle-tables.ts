@@ -39,7 +39,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   content_changes: derived,
   content_change_state: derived,
   content_counts: derived,
-  content_links: derived,
   content_version: derived,
   throttles: running,
   mikro_orm_migrations: running,
