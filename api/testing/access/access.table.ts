@@ -5,7 +5,7 @@
 import { capitalised } from '#schema/text/capitalised';
 import { kinds, type Kind } from '#schema/content/kinds';
 import { featureAccess } from './feature-access.ts';
-import { anybody, everything, person, type Hidden, type Who } from './who.ts';
+import { anybody, person, type Hidden, type Who } from './who.ts';
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
 
@@ -49,30 +49,6 @@ export const restAccess: Record<string, Who> = {
   'GET /api/changes': anybody,
   // Its credential is the token.
   'GET /api/preview': anybody,
-  // Returns nothing of kinds that the viewer may not delete.
-  'GET /api/trash': person,
-  // The test calls these for pages.
-  'POST /api/imports': everything,
-  'GET /api/imports/:id/report': everything,
-  'GET /api/export': everything,
-  'GET /api/export/static': everything,
-  'GET /api/export/kept/:id': everything,
-  'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
-  'DELETE /api/trash/:kind/:id': { every: ['pages.delete'] },
-  'GET /api/media': 'media.read',
-  'GET /api/media/export': 'media.read',
-  'POST /api/media': 'media.create',
-  'POST /api/media/from-url': 'media.create',
-  'POST /api/media/uploads': 'media.create',
-  'HEAD /api/media/uploads/:upload': 'media.create',
-  'PATCH /api/media/uploads/:upload': 'media.create',
-  'DELETE /api/media/uploads/:upload': 'media.create',
-  'GET /api/media/:id': 'media.read',
-  'PUT /api/media/:id': 'media.update',
-  'DELETE /api/media/:id': 'media.delete',
-  'PUT /api/media/:id/file': 'media.update',
-  'GET /api/media/:id/original': 'media.read',
-  'GET /api/media/:id/uses': 'media.read',
   'GET /api/openapi.json': anybody,
   'GET /api/docs': anybody,
 };
@@ -111,7 +87,6 @@ export const graphqlAccess: Record<string, Who> = {
   ...featureAccess.graphql,
   // Which permission it needs depends on the act.
   'Query.consequences': person,
-  'Query.trashConsequences': person,
   'Query.permissionConsequences': 'roles.assign',
   'Query.site': anybody,
   'Query.settings': anybody,
@@ -127,28 +102,16 @@ export const graphqlAccess: Record<string, Who> = {
   // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
   ...ofEachKind(({ name, plural }) => contentFields(name, plural)),
-  'Query.trash': person,
   'Query.publishChecks': person,
   'Query.checkedAddresses': person,
   // Only the viewer's own without settings.update.
   'Query.dueClaims': person,
   'Query.checkChoices': 'settings.read',
-  'Query.trashDays': person,
   'Query.settingRevisions': 'settings.read',
   'Query.settingRevision': 'settings.read',
   'Mutation.nameSettingRevision': 'settings.update',
   'Mutation.restoreSettingRevision': 'settings.update',
   'Query.publicSurfaces': 'pages.publish',
-  'Query.mediaList': 'media.read',
-  'Query.media': 'media.read',
-  'Query.mediaTags': 'media.read',
-  'Query.mediaFolders': 'media.read',
-  'Query.mediaCount': 'media.read',
-  'Query.uploadLimitMb': 'media.read',
-  'Query.imports': everything,
-  'Query.import': everything,
-  'Query.staticEdition': everything,
-  'Query.siteExports': everything,
   'Query.personData': { every: ['messages.delete', 'subscribers.delete'] },
   'Query.invitation': anybody,
   'Query.mailServer': 'settings.read',
@@ -158,23 +121,5 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.withdrawInvitation': 'users.delete',
   'Mutation.acceptInvitation': anybody,
   'Mutation.saveSettings': 'settings.update',
-  'Mutation.updateMedia': 'media.update',
-  'Mutation.deleteMedia': 'media.delete',
-  'Mutation.deleteMediaFiles': 'media.delete',
-  'Mutation.moveMedia': 'media.update',
-  // Called for pages.
-  'Mutation.restoreFromTrash': 'pages.delete',
-  'Mutation.deleteFromTrash': 'pages.delete',
-  // Refuses each entry that the viewer may not delete.
-  'Mutation.bulkTrash': person,
-  'Mutation.emptyTrash': person,
-  'Mutation.startImport': everything,
-  'Mutation.writeStaticEdition': everything,
-  'Mutation.saveExportSchedule': everything,
-  'Mutation.exportSite': everything,
-  'Mutation.deleteSiteExport': everything,
-  'Mutation.pauseImport': everything,
-  'Mutation.mapImport': everything,
-  'Mutation.deleteImport': everything,
   'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },
 };

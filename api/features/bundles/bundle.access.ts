@@ -1,0 +1,5 @@
+import { everything, type FeatureAccess } from '../../testing/access/who.ts';
+
+export const access: FeatureAccess = {
+  'GET /api/export': everything,
+};

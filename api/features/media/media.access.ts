@@ -1,0 +1,28 @@
+import type { FeatureAccess } from '../../testing/access/who.ts';
+
+export const access: FeatureAccess = {
+  'GET /api/media': 'media.read',
+  'GET /api/media/export': 'media.read',
+  'POST /api/media': 'media.create',
+  'POST /api/media/from-url': 'media.create',
+  'POST /api/media/uploads': 'media.create',
+  'HEAD /api/media/uploads/:upload': 'media.create',
+  'PATCH /api/media/uploads/:upload': 'media.create',
+  'DELETE /api/media/uploads/:upload': 'media.create',
+  'GET /api/media/:id': 'media.read',
+  'PUT /api/media/:id': 'media.update',
+  'DELETE /api/media/:id': 'media.delete',
+  'PUT /api/media/:id/file': 'media.update',
+  'GET /api/media/:id/original': 'media.read',
+  'GET /api/media/:id/uses': 'media.read',
+  'Query.mediaList': 'media.read',
+  'Query.media': 'media.read',
+  'Query.mediaTags': 'media.read',
+  'Query.mediaFolders': 'media.read',
+  'Query.mediaCount': 'media.read',
+  'Query.uploadLimitMb': 'media.read',
+  'Mutation.updateMedia': 'media.update',
+  'Mutation.deleteMedia': 'media.delete',
+  'Mutation.deleteMediaFiles': 'media.delete',
+  'Mutation.moveMedia': 'media.update',
+};
