@@ -7,6 +7,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bundleFeature } from './features/bundles/bundle.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
+import { changeFeature } from './features/change-feed/change.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
@@ -45,6 +46,7 @@ import { wordFeature } from './features/words/word.feature.ts';
 export const features: readonly Feature[] = [
   settingFeature,
   contentFeature,
+  changeFeature,
   mediaFeature,
   trashFeature,
   roleFeature,

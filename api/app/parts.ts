@@ -13,10 +13,9 @@ import { createGraphQLServer } from '../graphql/server.ts';
 import { onStatement } from '../database/connections/statement-client.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openMailServer } from '../mail/mail-server.ts';
-import { jobKinds, type JobData } from './job-kinds.ts';
 import { startConnection } from '../jobs/start-connection.ts';
-import { openJobs, type Jobs } from '../jobs/jobs.ts';
-import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { jobKindsOf, type JobQueue } from '../kernel/jobs.ts';
 import { SlowReaders } from '../http/slow-readers.ts';
 import { currentRequest } from '../http/request-id.ts';
 import { logFaultTo } from '../errors/log-fault.ts';
@@ -107,7 +106,7 @@ export async function openParts(app: Express, options: AppOptions) {
     waitUntilCurrent: publicSite.waitUntilCurrent,
   });
   const exportPlace = await openExportPlace(config);
-  const jobs: Jobs<JobData> = openJobs({
+  const jobs: JobQueue = openJobs({
     database: {
       executeSql: (text, values) => pool.query(text, values),
       ...(responseCache && {
@@ -118,17 +117,15 @@ export async function openParts(app: Express, options: AppOptions) {
       }),
     },
     connectForStart: () => startConnection(listenUrl),
-    kinds: jobKinds({
+    kinds: jobKindsOf(features, {
       orm,
       mailServer,
       publicUrl,
-      links: new NewsletterLinks(secret, publicUrl),
       library,
       secret,
       kinds,
       tables: ownTables,
-      fetchInside: config.fetchInside,
-      perMinute: config.newsletterPerMinute,
+      newsletterPerMinute: config.newsletterPerMinute,
       scopeOf: (em, viewer) => scopeOf(em, viewer),
       edition,
       exportPlace,

@@ -8,6 +8,7 @@ import type { InBackground } from '../jobs/background.ts';
 import type { Caller } from '../rate-limit/caller.ts';
 import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import type { ThrottleService } from '../rate-limit/throttle.service.ts';
+import type { JobQueue } from './jobs.ts';
 import type { Kinds } from './kinds.ts';
 import type { Tables } from './tables.ts';
 import type { TrashBin } from './trash.ts';
@@ -24,6 +25,8 @@ export interface ScopeContext {
   publicUrl: string;
   /** SESSION_SECRET. */
   secret: string;
+  /** Null where no job queue runs. */
+  jobs: JobQueue | null;
   inBackground: InBackground;
   logFault: LogFault;
   /** The preview token of the request, which reads one item and nothing else. */

@@ -2,8 +2,6 @@ import { ownTables } from '../features.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { printFault } from '../errors/log-fault.ts';
-import type { JobData } from '../app/job-kinds.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer } from '../mail/mail-server.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import { databaseClock, type Clock } from '../features/schedules/clock.ts';
@@ -13,8 +11,6 @@ import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 declare module '../kernel/scope.ts' {
   interface ScopeContext {
     publicSite: PublicSite;
-    /** Null where no job queue runs. */
-    jobs: Jobs<JobData> | null;
     /** Only in the scope of a request of the APIs. */
     changeFeed?: ChangeFeed;
     /** Values that are the same for all visitors; only in the scope of a visitor. */

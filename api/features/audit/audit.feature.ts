@@ -1,3 +1,5 @@
+import { daily } from '../../kernel/jobs.ts';
+import { expireAudit } from './retention.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { auditCalls } from './audit.calls.ts';
 import { AuditEntry, AuditPerson } from './audit.entity.ts';
@@ -12,6 +14,12 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'audit-expiry': object;
+  }
+}
+
 export const auditFeature = defineFeature({
   name: 'audit',
   services: { audit: AuditService },
@@ -20,5 +28,8 @@ export const auditFeature = defineFeature({
   resolvers: [AuditResolver],
   calls: auditCalls,
   schemas: auditSchemas,
+  jobs: {
+    'audit-expiry': daily('10 3 * * *', ({ orm }) => expireAudit(orm)),
+  },
   tags: { audit: 'Who changed what.' },
 });

@@ -1,3 +1,5 @@
+import { regular } from '../../kernel/jobs.ts';
+import { expireIdempotencyKeys } from './idempotency.expiry.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { IdempotencyService } from './idempotency.service.ts';
@@ -9,9 +11,18 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'idempotency-expiry': object;
+  }
+}
+
 export const idempotencyFeature = defineFeature({
   name: 'idempotency',
   services: { idempotency: IdempotencyService },
   entities: [IdempotencyKey],
   tables: idempotencyTables,
+  jobs: {
+    'idempotency-expiry': regular('5 * * * *', ({ orm }) => expireIdempotencyKeys(orm)),
+  },
 });

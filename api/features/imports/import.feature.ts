@@ -1,3 +1,5 @@
+import { resumeRetries } from '../../kernel/jobs.ts';
+import { giveUpImport, runImport } from './import.job.ts';
 import { importStatuses } from '#schema/imports';
 import { defineFeature } from '../../kernel/feature.ts';
 import { id, oneOf, shape, text } from '../../openapi/json-schema.ts';
@@ -11,6 +13,13 @@ import { importTables } from './import.tables.ts';
 declare module '../../kernel/scope.ts' {
   interface Services {
     readonly imports: ImportService;
+  }
+}
+
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'import-run': { importId: number };
+    'import-given-up': { importId: number };
   }
 }
 
@@ -29,4 +38,8 @@ export const importFeature = defineFeature({
   resolvers: [ImportResolver],
   calls: importCalls,
   schemas: { Import: shape({ id, status: oneOf(importStatuses), filename: text }) },
+  jobs: {
+    'import-run': { ...resumeRetries, heartbeatSeconds: 30, deadLetter: 'import-given-up', work: runImport },
+    'import-given-up': { ...resumeRetries, work: giveUpImport },
+  },
 });

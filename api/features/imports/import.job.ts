@@ -1,23 +1,11 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { FeatureJobData, JobTools } from '../../kernel/jobs.ts';
+import type { Attempt } from '../../jobs/jobs.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
 import { CurrentRights } from '../../access/current-rights.ts';
 import { AppError } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { Import } from './import.entity.ts';
-import type { ScopeOf } from '../../kernel/scope.ts';
-
-export interface ImportJobs {
-  'import-run': { importId: number };
-  'import-given-up': { importId: number };
-}
-
-export interface ImportJobTools {
-  orm: MikroORM;
-  jobs: () => Jobs<ImportJobs>;
-  scopeOf: ScopeOf;
-}
 
 /** The reason stored with an interrupted import. */
 export const outage =
@@ -28,8 +16,8 @@ const sliceMs = 60_000;
 
 /** Continues a running import, with the current permissions of its owner. */
 export async function runImport(
-  tools: ImportJobTools,
-  { importId }: ImportJobs['import-run'],
+  tools: JobTools,
+  { importId }: FeatureJobData['import-run'],
   attempt: Attempt,
 ): Promise<void> {
   const em = tools.orm.em.fork();
@@ -67,9 +55,9 @@ export async function runImport(
 }
 
 /** Sets an import to failed if its last try could not: the database was down, or its server ended. */
-export async function giveUpImport(em: SqlEntityManager, { importId }: ImportJobs['import-given-up']): Promise<void> {
+export async function giveUpImport({ orm }: JobTools, { importId }: FeatureJobData['import-given-up']): Promise<void> {
   // Somebody may have resumed it since.
-  await em.execute(
+  await orm.em.fork().execute(
     `update imports set status = 'failed', problem = ? where id = ? and status = 'running'
        and not ${hasUnfinishedJob('import-run', 'importId', 'imports.id')}`,
     [outage, importId],

@@ -1,3 +1,4 @@
+import { daily } from '../../kernel/jobs.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mediaBin } from './media.bin.ts';
 import { mediaCalls } from './media.calls.ts';
@@ -32,6 +33,15 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'media-sweep': object;
+  }
+  interface JobTools {
+    library: MediaLibrary;
+  }
+}
+
 export const mediaFeature = defineFeature({
   name: 'media',
   services: {
@@ -53,5 +63,8 @@ export const mediaFeature = defineFeature({
   calls: { ...uploadCalls, ...mediaCalls },
   schemas: mediaSchemas,
   trash: (scope) => [mediaBin(scope)],
+  jobs: {
+    'media-sweep': daily('40 3 * * *', ({ orm, library }) => library.sweep(orm.em.fork())),
+  },
   tags: { media: 'The library of pictures, videos, audio and documents.' },
 });

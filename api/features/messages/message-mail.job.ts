@@ -1,15 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
-import type { Attempt, Jobs } from '../../jobs/jobs.ts';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { Attempt } from '../../jobs/jobs.ts';
+import type { JobQueue, JobTools } from '../../kernel/jobs.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail, type MessageMailState } from './message-mail.entity.ts';
 import { messageMail } from './message-mail.template.ts';
-
-export interface MessageJobs {
-  'message-mail': { mailId: number };
-}
 
 type NewMail = Pick<MessageMail, 'messageId' | 'kind' | 'recipient' | 'subject'> &
   Partial<Pick<MessageMail, 'text' | 'authorId'>>;
@@ -19,7 +15,7 @@ type NewMail = Pick<MessageMail, 'messageId' | 'kind' | 'recipient' | 'subject'>
  * @param em in a transaction
  * @returns the mail's id
  */
-export async function queueMessageMail(em: SqlEntityManager, jobs: Jobs<MessageJobs>, data: NewMail): Promise<number> {
+export async function queueMessageMail(em: SqlEntityManager, jobs: JobQueue, data: NewMail): Promise<number> {
   const mail = em.create(MessageMail, { ...data, subject: cutText(data.subject, 200) });
   await em.flush();
   await jobs.put(em, 'message-mail', { mailId: mail.id });

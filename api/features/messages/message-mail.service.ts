@@ -1,13 +1,13 @@
+import type { JobQueue } from '../../kernel/jobs.ts';
 import { LockMode } from '@mikro-orm/core';
 import { check } from '#schema/rules/check';
 import { replyRules } from '#schema/rules/visitors/message';
 import { AppError, NotFound } from '../../errors/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { mailJobs } from '../../mail/mail-jobs.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
-import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
+import { queueMessageMail } from './message-mail.job.ts';
 import { messageMailFields, selectAuthorName, type MessageMailRow } from './message.row.ts';
 
 const noMailServer = 'No mail server is set (Settings, Mail)';
@@ -65,7 +65,7 @@ export class MessageMailService {
     return this.byId(mailId);
   }
 
-  private async requireJobs(): Promise<Jobs<MessageJobs>> {
+  private async requireJobs(): Promise<JobQueue> {
     const jobs = await mailJobs(this.scope)();
     if (!jobs) throw new AppError('CONFLICT', noMailServer);
     return jobs;

@@ -1,3 +1,6 @@
+import { daily, mailRetries } from '../../kernel/jobs.ts';
+import { deleteOldMessages } from './message.retention.ts';
+import { sendMessageMail } from './message-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { messageBin } from './message.bin.ts';
 import { messageCalls } from './message.calls.ts';
@@ -19,6 +22,13 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'message-mail': { mailId: number };
+    'message-expiry': object;
+  }
+}
+
 export const messageFeature = defineFeature({
   name: 'messages',
   uses: ['settings'],
@@ -29,5 +39,9 @@ export const messageFeature = defineFeature({
   calls: messageCalls,
   schemas: messageSchemas,
   trash: (scope) => [messageBin(scope)],
+  jobs: {
+    'message-mail': { ...mailRetries, work: (tools, { mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
+    'message-expiry': daily('20 3 * * *', ({ orm }) => deleteOldMessages(orm)),
+  },
   tags: { messages: 'Messages from the contact form.' },
 });

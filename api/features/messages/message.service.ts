@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../kernel/jobs.ts';
 import { LockMode, raw, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, messageStatuses, type MessageStatus } from '#schema/constants';
@@ -9,7 +10,6 @@ import { contactRules } from '#schema/rules/visitors/contact';
 import { pageOfOrigin } from '#schema/rules/visitors/page-of-origin';
 import { messagePatchRules } from '#schema/rules/visitors/message';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
@@ -19,7 +19,7 @@ import { mailJobs } from '../../mail/mail-jobs.ts';
 import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
-import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
+import { queueMessageMail } from './message-mail.job.ts';
 import { judge, type Verdict } from './spam.ts';
 
 export interface MessageFilter {
@@ -186,7 +186,7 @@ export class MessageService {
 
   private async queueMails(
     em: SqlEntityManager,
-    jobs: Jobs<MessageJobs>,
+    jobs: JobQueue,
     message: Message,
     { isSpam, isProgram }: Verdict,
   ): Promise<void> {

@@ -1,3 +1,8 @@
+import { daily, type FeatureJob, mailRetries, regular } from '../../kernel/jobs.ts';
+import { deleteUnconfirmed } from './subscribers/subscriber.retention.ts';
+import { mailNotedSubscribers } from './subscribers/noted-subscribers.job.ts';
+import { sendConfirmation } from './subscribers/confirmation-mail.job.ts';
+import { sendNewsletter } from './sends/send.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { newsletterTables } from './newsletter.tables.ts';
 import { NewsletterRecipient } from './sends/recipient.entity.ts';
@@ -19,6 +24,27 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    /** For an address that a visitor has just entered. */
+    'newsletter-confirmation': { subscriberId: number };
+    /** For many at once, in a queue of their own so that visitors do not wait behind them. */
+    'newsletter-confirmation-bulk': { subscriberId: number };
+    'newsletter-noted': object;
+    'newsletter-send': { sendId: number };
+    'subscriber-expiry': object;
+  }
+  interface JobTools {
+    /** The maximum number of newsletter mails per minute. */
+    newsletterPerMinute: number;
+  }
+}
+
+const confirmation: FeatureJob<{ subscriberId: number }> = {
+  ...mailRetries,
+  work: (tools, { subscriberId }) => sendConfirmation(tools, subscriberId),
+};
+
 export const newsletterFeature = defineFeature({
   name: 'newsletter',
   uses: ['settings', 'media'],
@@ -28,5 +54,13 @@ export const newsletterFeature = defineFeature({
   resolvers: [SubscriberResolver, SendResolver],
   calls: subscriberCalls,
   schemas: subscriberSchemas,
+  jobs: {
+    'newsletter-confirmation': confirmation,
+    'newsletter-confirmation-bulk': confirmation,
+    // Also runs after each start, which may have added SMTP_URL, and after changes of the mail settings.
+    'newsletter-noted': regular('50 3 * * *', (tools) => mailNotedSubscribers(tools)),
+    'newsletter-send': { ...mailRetries, work: (tools, { sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
+    'subscriber-expiry': daily('30 3 * * *', ({ orm }) => deleteUnconfirmed(orm)),
+  },
   tags: { subscribers: 'Addresses of the newsletter.' },
 });

@@ -1,14 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ReviewEvent } from '#schema/content/review';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { JobQueue, JobTools } from '../../kernel/jobs.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { User } from '../users/user.entity.ts';
 import { Review } from './review.entity.ts';
 import { reviewMail } from './review-mail.template.ts';
 
-interface ReviewMail {
+export interface ReviewMail {
   event: ReviewEvent;
   /** The name of the kind. */
   kind: string;
@@ -18,12 +17,8 @@ interface ReviewMail {
   actorId: number | null;
 }
 
-export interface ReviewJobs {
-  'review-mail': ReviewMail;
-}
-
 /** The job queue; null while no mail can be sent. @param em of the transaction */
-export type ReviewMailQueue = (em: SqlEntityManager) => Promise<Jobs<ReviewJobs> | null>;
+export type ReviewMailQueue = (em: SqlEntityManager) => Promise<JobQueue | null>;
 
 type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
 

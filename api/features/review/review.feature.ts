@@ -1,3 +1,5 @@
+import { mailRetries } from '../../kernel/jobs.ts';
+import { sendReviewMail, type ReviewMail } from './review-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { ReviewNote } from './review-note.entity.ts';
 import { ReviewQueueService } from './review-queue.service.ts';
@@ -15,6 +17,12 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'review-mail': ReviewMail;
+  }
+}
+
 /** Reviews and their notes. */
 export const reviewFeature = defineFeature({
   name: 'review',
@@ -24,4 +32,7 @@ export const reviewFeature = defineFeature({
   entities: [Review, ReviewNote],
   tables: reviewTables,
   resolvers: [ReviewResolver],
+  jobs: {
+    'review-mail': { ...mailRetries, work: sendReviewMail },
+  },
 });

@@ -1,20 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { JobQueue, JobTools } from '../../kernel/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { User } from '../users/user.entity.ts';
 import { problemMail } from './problem-mail.template.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ContentItem } from '../content/content.entity.ts';
 
-export interface ProblemMailJobs {
-  'schedule-problem': { contentId: number };
-}
-
 /** Queues the mail to the owner of a failed schedule, if mail can be sent. */
 export async function queueProblemMail(
   em: SqlEntityManager,
-  { mailServer, jobs }: { mailServer: MailServer; jobs: Jobs<ProblemMailJobs> },
+  { mailServer, jobs }: { mailServer: MailServer; jobs: JobQueue },
   contentId: number,
 ): Promise<void> {
   if (await mailServer.mailer(em)) await jobs.put(em, 'schedule-problem', { contentId });

@@ -1,3 +1,5 @@
+import { mailRetries } from '../../kernel/jobs.ts';
+import { sendProblemMail } from './problem-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { CalendarResolver } from './calendar.resolver.ts';
 import { CalendarService } from './calendar.service.ts';
@@ -16,6 +18,12 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'schedule-problem': { contentId: number };
+  }
+}
+
 /** Schedules and their calendar. */
 export const scheduleFeature = defineFeature({
   name: 'schedules',
@@ -27,5 +35,8 @@ export const scheduleFeature = defineFeature({
   resolvers: [CalendarResolver],
   calls: scheduleCalls,
   schemas: scheduleSchemas,
+  jobs: {
+    'schedule-problem': { ...mailRetries, work: (tools, { contentId }) => sendProblemMail(tools, contentId) },
+  },
   tags: { schedule: 'What is planned across kinds of content.' },
 });

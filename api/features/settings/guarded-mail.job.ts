@@ -1,18 +1,17 @@
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { FeatureJobData, JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
-import type { GuardedMailJobs } from './guarded-mail.queue.ts';
 import { inWords } from './setting-words.ts';
 
 /** Tells an administrator that settings which decide who can log in were changed. Deactivated accounts get no mail. */
 export async function sendGuardedMail(
   { orm, mailServer, publicUrl, scopeOf }: JobTools,
-  { keys, changedBy, server, at, userId }: GuardedMailJobs['guarded-settings-mail'],
+  { keys, changedBy, server, at, userId }: FeatureJobData['guarded-settings-mail'],
 ): Promise<void> {
   const em = orm.em.fork();
   const reader = await em.findOne(User, { id: userId, isActive: true, deletedAt: null });

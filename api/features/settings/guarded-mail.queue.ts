@@ -1,7 +1,7 @@
+import type { JobQueue } from '../../kernel/jobs.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SettingKey } from '#schema/settings/settings';
 import { administratorIds } from '../../database/administrators.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { KeptMailServer } from '../../mail/mail-server.ts';
 
 interface GuardedChange {
@@ -12,16 +12,10 @@ interface GuardedChange {
   server: KeptMailServer;
 }
 
-export interface GuardedMailJobs {
-  'guarded-settings-mail': GuardedChange & { at: string; userId: number };
-}
+export type GuardedMail = GuardedChange & { at: string; userId: number };
 
 /** Queues the mails to the administrators about a change of settings that decide who can log in. */
-export async function queueGuardedMails(
-  em: SqlEntityManager,
-  jobs: Jobs<GuardedMailJobs>,
-  change: GuardedChange,
-): Promise<void> {
+export async function queueGuardedMails(em: SqlEntityManager, jobs: JobQueue, change: GuardedChange): Promise<void> {
   const at = new Date().toISOString();
   const readers = await administratorIds(em);
   await jobs.put(

@@ -1,3 +1,6 @@
+import { mailRetries } from '../../kernel/jobs.ts';
+import type { GuardedMail } from './guarded-mail.queue.ts';
+import { sendGuardedMail } from './guarded-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { GuardedSettings } from './guarded-settings.ts';
@@ -23,6 +26,9 @@ declare module '../../kernel/scope.ts' {
 }
 
 declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'guarded-settings-mail': GuardedMail;
+  }
   interface JobTools {
     mailServer: MailServer;
   }
@@ -37,5 +43,8 @@ export const settingFeature = defineFeature({
   resolvers: [SettingResolver, MailResolver],
   calls: settingCalls,
   schemas: settingSchemas,
+  jobs: {
+    'guarded-settings-mail': { ...mailRetries, work: sendGuardedMail },
+  },
   tags: { settings: 'Settings of the site.' },
 });

@@ -8,11 +8,12 @@ import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
 import { queueExport, underWay } from './queue-export.ts';
-import { fail, type ExportJobTools } from './site-export.job.ts';
+import type { JobTools } from '../../kernel/jobs.ts';
+import { fail } from './site-export.job.ts';
 import { SiteExport } from './site-export.entity.ts';
 
 /** Queues the due export: one, however many were missed while no server was running. */
-export async function queueDueExport(tools: ExportJobTools): Promise<void> {
+export async function queueDueExport(tools: JobTools): Promise<void> {
   const { orm, exportPlace: place, jobs, publicUrl: site } = tools;
   if (place === null) return;
   await actingFor(null, 'schedule', () =>
@@ -37,7 +38,7 @@ export async function timeZoneOf(em: SqlEntityManager): Promise<string> {
 }
 
 /** Exports without a running job: the queue is not part of a backup, and a server may die in the last attempt. */
-async function failLost(em: SqlEntityManager, tools: ExportJobTools): Promise<void> {
+async function failLost(em: SqlEntityManager, tools: JobTools): Promise<void> {
   const lost = await em.execute<{ id: number }[]>(
     `select id from site_exports e
      where state in ('waiting', 'running') and not ${hasUnfinishedJob('site-export', 'exportId', 'e.id')}`,

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorIds } from '../../database/administrators.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { FeatureJobData, JobQueue, JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
@@ -9,14 +8,10 @@ import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
 import { SiteExport } from './site-export.entity.ts';
 
-export interface FailedMailJobs {
-  'site-export-failed': { exportId: number; userId: number };
-}
-
 /** Queues the mails to the administrators, where mail can be sent. */
 export async function queueFailedMail(
   em: SqlEntityManager,
-  { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<FailedMailJobs> },
+  { mailServer, jobs }: { mailServer: MailServer; jobs: () => JobQueue },
   exportId: number,
 ): Promise<void> {
   if (!(await mailServer.mailer(em))) return;
@@ -31,7 +26,7 @@ export async function queueFailedMail(
 /** Sends one. Deactivated accounts get no mail. */
 export async function sendFailedMail(
   { orm, mailServer, publicUrl, scopeOf }: JobTools,
-  { exportId, userId }: FailedMailJobs['site-export-failed'],
+  { exportId, userId }: FeatureJobData['site-export-failed'],
 ): Promise<void> {
   const em = orm.em.fork();
   const found = await em.findOne(SiteExport, { id: exportId, state: 'failed' });

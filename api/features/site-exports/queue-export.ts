@@ -1,18 +1,14 @@
+import type { JobQueue } from '../../kernel/jobs.ts';
 import { randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Conflict } from '../../errors/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { bundleFilename } from '../bundles/bundle-filename.ts';
 import { optionsInWords } from '../bundles/bundle-tables.ts';
 import { recordExport } from '../bundles/record-export.ts';
 import type { ExportPlace } from './export-place.ts';
 import { optionsOf } from './export-options.ts';
 import { SiteExport } from './site-export.entity.ts';
-
-export interface SiteExportJobs {
-  'site-export': { exportId: number };
-}
 
 interface Wanted {
   /** Null for an export started by a person. */
@@ -31,7 +27,7 @@ export const underWay = { state: { $in: ['waiting', 'running'] } } as const;
  */
 export async function queueExport(
   em: SqlEntityManager,
-  { place, jobs, site }: { place: ExportPlace; jobs: Jobs<SiteExportJobs>; site: string },
+  { place, jobs, site }: { place: ExportPlace; jobs: JobQueue; site: string },
   wanted: Wanted,
 ): Promise<void> {
   const name = bundleFilename(site, new Date()).replace(/\.zip$/, '');

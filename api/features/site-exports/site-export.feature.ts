@@ -1,3 +1,7 @@
+import { type JobTools, mailRetries, regular } from '../../kernel/jobs.ts';
+import { runExport } from './site-export.job.ts';
+import { sendFailedMail } from './failed-mail.job.ts';
+import { queueDueExport } from './export-due.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { ExportPlace } from './export-place.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
@@ -17,6 +21,20 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'site-export': { exportId: number };
+    'site-export-failed': { exportId: number; userId: number };
+    'site-export-due': object;
+  }
+  interface JobTools {
+    /** Null if this server has no place for exports; another one then runs the jobs. */
+    exportPlace: ExportPlace | null;
+  }
+}
+
+const whereKept = ({ exportPlace }: JobTools) => (exportPlace ? 1 : 0);
+
 export const siteExportFeature = defineFeature({
   name: 'site-exports',
   services: { siteExports: SiteExportService },
@@ -24,4 +42,19 @@ export const siteExportFeature = defineFeature({
   tables: siteExportTables,
   resolvers: [SiteExportResolver],
   calls: siteExportCalls,
+  jobs: {
+    'site-export': {
+      tries: 5,
+      firstWaitSeconds: 30,
+      longestWaitSeconds: 600,
+      // A large library goes over a slow line for hours.
+      withinSeconds: 12 * 60 * 60,
+      heartbeatSeconds: 60,
+      atOnce: whereKept,
+      work: runExport,
+    },
+    'site-export-failed': { ...mailRetries, work: sendFailedMail },
+    // Every hour of every time zone begins at one of these times.
+    'site-export-due': { ...regular('*/15 * * * *', queueDueExport), atOnce: whereKept },
+  },
 });

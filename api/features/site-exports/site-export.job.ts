@@ -1,41 +1,24 @@
+import type { FeatureJobData, JobTools } from '../../kernel/jobs.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Conflict } from '../../errors/errors.ts';
-import type { Attempt, Jobs } from '../../jobs/jobs.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import type { Log } from '../../process/log.ts';
+import type { Attempt } from '../../jobs/jobs.ts';
 import { BundleWriter } from '../bundles/bundle-writer.ts';
-import type { MediaLibrary } from '../media/storage/library.ts';
 import type { ExportPlace } from './export-place.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
 import { optionsOf } from './export-options.ts';
-import { queueFailedMail, type FailedMailJobs } from './failed-mail.job.ts';
-import { underWay, type SiteExportJobs } from './queue-export.ts';
+import { queueFailedMail } from './failed-mail.job.ts';
+import { underWay } from './queue-export.ts';
 import { removeFiles, removeOlder } from './export-retention.ts';
 import { SiteExport } from './site-export.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
-import type { Tables } from '../../kernel/tables.ts';
-
-export interface ExportJobTools {
-  orm: MikroORM;
-  /** Null if this server has no place for exports; another one then runs the job. */
-  exportPlace: ExportPlace | null;
-  library: MediaLibrary;
-  kinds: Kinds;
-  tables: Tables;
-  publicUrl: string;
-  mailServer: MailServer;
-  log: Log;
-  jobs: () => Jobs<SiteExportJobs & FailedMailJobs>;
-}
 
 /**
  * Writes a queued export to its place, and then removes older ones. An interrupted one is written again from its start.
  */
 export async function runExport(
-  tools: ExportJobTools,
-  { exportId: id }: SiteExportJobs['site-export'],
+  tools: JobTools,
+  { exportId: id }: FeatureJobData['site-export'],
   attempt: Attempt,
 ): Promise<void> {
   const { orm, exportPlace: place } = tools;
@@ -60,7 +43,7 @@ export async function runExport(
 }
 
 async function write(
-  { orm, kinds, tables, library, publicUrl }: ExportJobTools,
+  { orm, kinds, tables, library, publicUrl }: JobTools,
   place: ExportPlace,
   found: SiteExport,
   signal: AbortSignal,
@@ -99,7 +82,7 @@ function notThere(files: readonly string[]): string {
 }
 
 async function recordProblem(
-  tools: ExportJobTools,
+  tools: JobTools,
   { id, filename }: SiteExport,
   place: ExportPlace,
   error: unknown,
@@ -118,7 +101,7 @@ async function recordProblem(
 /** @param em in a transaction */
 export async function fail(
   em: SqlEntityManager,
-  tools: Pick<ExportJobTools, 'mailServer' | 'jobs'>,
+  tools: Pick<JobTools, 'mailServer' | 'jobs'>,
   id: number,
   problem: string,
 ): Promise<void> {

@@ -1,19 +1,13 @@
+import type { JobQueue } from '../../kernel/jobs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { contentVersion } from './content-version.query.ts';
 import { editionManifest, writeEdition } from './edition-folder.ts';
 import { EditionMemory } from './edition-memory.ts';
 import { whileAloneIn } from './edition.lock.ts';
 import type { EditionSources } from './edition-site.ts';
 import { staticEdition, type EditionFile, type EditionOptions, type EditionSummary } from './static-edition.ts';
-
-/**
- * No data: both jobs write what has changed since the folder was last written. The first renders every page to find
- * that, the second those whose data has changed.
- */
-export type EditionJobs = Record<'static-edition' | 'static-edition-changes', object>;
 
 /** How often the server checks whether content has changed. Changes in between are one job. */
 const pollMs = 2000;
@@ -24,7 +18,7 @@ interface KeeperOptions {
   folder: string | null;
   /** The origin of the server that handles forms and searches. */
   server: string | null;
-  jobs: () => Jobs<EditionJobs>;
+  jobs: () => JobQueue;
   /** Resolves when this server knows all committed changes. */
   waitUntilCurrent: () => Promise<void>;
 }

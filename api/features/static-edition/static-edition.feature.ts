@@ -1,3 +1,4 @@
+import { type JobTools, resumeRetries } from '../../kernel/jobs.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { EditionKeeper } from './edition-keeper.ts';
 import { staticEditionCalls } from './static-edition.calls.ts';
@@ -14,9 +15,32 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    /** Renders every page to find what has changed since the folder was last written. */
+    'static-edition': object;
+    /** Renders only pages whose data has changed. */
+    'static-edition-changes': object;
+  }
+  interface JobTools {
+    edition: EditionKeeper;
+  }
+}
+
+const whereKept = {
+  ...resumeRetries,
+  withinSeconds: 30 * 60,
+  atOnce: ({ edition }: JobTools) => (edition.hasFolder ? 1 : 0),
+};
+
 export const staticEditionFeature = defineFeature({
   name: 'static-edition',
   services: { staticEdition: StaticEditionService },
   resolvers: [StaticEditionResolver],
   calls: staticEditionCalls,
+  jobs: {
+    // Also after each start, which may show the pages differently, and every night, as a page may name the year.
+    'static-edition': { ...whereKept, cron: '15 0 * * *', work: ({ edition }) => edition.write(true) },
+    'static-edition-changes': { ...whereKept, isSingle: true, work: ({ edition }) => edition.write(false) },
+  },
 });

@@ -1,21 +1,14 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import { administratorIds } from '../../database/administrators.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobTools } from '../../kernel/jobs.ts';
+import type { FeatureJobData, JobTools } from '../../kernel/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
 import { ApiToken } from './token.entity.ts';
 import { warningDays } from './token.service.ts';
-
-export interface TokenMailJobs {
-  'token-expiry-mail': { tokenId: number; userId: number };
-}
 
 interface Expiring {
   id: number;
@@ -26,15 +19,7 @@ interface Expiring {
 /**
  * Queues the mails about tokens that expire within a week, once for each token. Does nothing while no mail can be sent.
  */
-export async function warnOfExpiry({
-  orm,
-  mailServer,
-  jobs,
-}: {
-  orm: MikroORM;
-  mailServer: MailServer;
-  jobs: () => Jobs<TokenMailJobs>;
-}): Promise<void> {
+export async function warnOfExpiry({ orm, mailServer, jobs }: JobTools): Promise<void> {
   const em = orm.em.fork();
   if (!(await mailServer.mailer(em))) return;
   await em.transactional(async (own) => {
@@ -59,7 +44,7 @@ export async function warnOfExpiry({
 /** Sends one, unless the token was revoked or has a new expiry meanwhile. */
 export async function sendExpiryMail(
   { orm, mailServer, publicUrl, scopeOf }: JobTools,
-  { tokenId, userId }: TokenMailJobs['token-expiry-mail'],
+  { tokenId, userId }: FeatureJobData['token-expiry-mail'],
 ): Promise<void> {
   const em = orm.em.fork();
   const token = await em.findOne(ApiToken, { id: tokenId, warnedAt: { $ne: null } });

@@ -1,3 +1,5 @@
+import { mailRetries, regular } from '../../kernel/jobs.ts';
+import { sendExpiryMail, warnOfExpiry } from './expiry-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { tokenCalls } from './token.calls.ts';
 import { ApiToken } from './token.entity.ts';
@@ -12,6 +14,13 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'token-expiry': object;
+    'token-expiry-mail': { tokenId: number; userId: number };
+  }
+}
+
 export const tokenFeature = defineFeature({
   name: 'tokens',
   services: { tokens: TokenService },
@@ -20,5 +29,9 @@ export const tokenFeature = defineFeature({
   resolvers: [TokenResolver],
   calls: tokenCalls,
   schemas: tokenSchemas,
+  jobs: {
+    'token-expiry': regular('25 * * * *', warnOfExpiry),
+    'token-expiry-mail': { ...mailRetries, work: sendExpiryMail },
+  },
   tags: { tokens: 'API tokens of the caller.' },
 });

@@ -1,3 +1,5 @@
+import { daily } from '../../kernel/jobs.ts';
+import { emptyTrash } from './trash.expiry.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { trashCalls } from './trash.calls.ts';
 import { TrashResolver } from './trash.resolver.ts';
@@ -11,6 +13,12 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'trash-expiry': object;
+  }
+}
+
 /** The trash, in which features have bins. */
 export const trashFeature = defineFeature({
   name: 'trash',
@@ -21,5 +29,8 @@ export const trashFeature = defineFeature({
   },
   calls: trashCalls,
   schemas: trashSchemas,
+  jobs: {
+    'trash-expiry': daily('35 3 * * *', ({ orm, library }) => emptyTrash(orm, library)),
+  },
   tags: { trash: 'What was deleted and can be restored.' },
 });

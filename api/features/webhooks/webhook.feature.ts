@@ -1,3 +1,7 @@
+import { daily, mailRetries } from '../../kernel/jobs.ts';
+import { sendLeased, type Lease } from './delivery/webhook.job.ts';
+import { expireDeliveries } from './delivery/webhook.expiry.ts';
+import { sendFailedDeliveryMail } from './delivery/failed-delivery-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { DeliveryService } from './delivery/delivery.service.ts';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity.ts';
@@ -16,6 +20,14 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/jobs.ts' {
+  interface FeatureJobData {
+    'webhook-lease': Lease;
+    'webhook-given-up': { webhookId: number; userId: number };
+    'webhook-expiry': object;
+  }
+}
+
 export const webhookFeature = defineFeature({
   name: 'webhooks',
   services: { webhooks: WebhookService, deliveries: DeliveryService },
@@ -24,5 +36,18 @@ export const webhookFeature = defineFeature({
   resolvers: [WebhookResolver],
   calls: webhookCalls,
   schemas: webhookSchemas,
+  jobs: {
+    // The relay leases the webhook again.
+    'webhook-lease': {
+      tries: 1,
+      firstWaitSeconds: 1,
+      longestWaitSeconds: 1,
+      withinSeconds: 120,
+      atOnce: 4,
+      work: (tools, lease, { signal }) => sendLeased(tools, lease, signal),
+    },
+    'webhook-given-up': { ...mailRetries, work: sendFailedDeliveryMail },
+    'webhook-expiry': daily('0 4 * * *', ({ orm }) => expireDeliveries(orm)),
+  },
   tags: { webhooks: 'Addresses that are notified of changes.' },
 });

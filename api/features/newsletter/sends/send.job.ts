@@ -1,31 +1,15 @@
+import type { JobTools } from '../../../kernel/jobs.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
 import { faultMessage, toAppError } from '../../../errors/to-app-error.ts';
-import type { Attempt, Jobs } from '../../../jobs/jobs.ts';
-import type { MailServer } from '../../../mail/mail-server.ts';
-import type { Log } from '../../../process/log.ts';
+import type { Attempt } from '../../../jobs/jobs.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import type { NewsletterLinks } from '../subscribers/links.ts';
+import { NewsletterLinks } from '../subscribers/links.ts';
 import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
 import { NewsletterSend } from './send.entity.ts';
 import { withUnsubscribeLink } from './unsubscribe-placeholder.ts';
-
-export interface SendJobs {
-  'newsletter-send': { sendId: number };
-}
-
-export interface SendTools {
-  orm: MikroORM;
-  mailServer: MailServer;
-  links: NewsletterLinks;
-  publicUrl: string;
-  /** The maximum number of mails per minute. */
-  perMinute: number;
-  jobs: () => Jobs<SendJobs>;
-  log: Pick<Log, 'error'>;
-}
 
 type SendMail = Pick<NewsletterSend, 'subject' | 'html' | 'plain'>;
 
@@ -51,7 +35,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
  * arrived: the recipient becomes `uncertain` and is not mailed again. Killed anywhere else, no mail is lost or sent
  * twice.
  */
-export async function sendNewsletter(tools: SendTools, sendId: number, attempt: Attempt): Promise<void> {
+export async function sendNewsletter(tools: JobTools, sendId: number, attempt: Attempt): Promise<void> {
   const em = tools.orm.em.fork();
   const until = Date.now() + sliceMs;
   const continueLater = (seconds: number) =>
@@ -77,7 +61,7 @@ export async function sendNewsletter(tools: SendTools, sendId: number, attempt: 
       if (attempt.isLast) await giveUp(em, sendId, error);
       throw error;
     }
-    const wait = 60_000 / tools.perMinute - (Date.now() - start);
+    const wait = 60_000 / tools.newsletterPerMinute - (Date.now() - start);
     if (wait > 0) await sleep(wait, undefined, { signal: attempt.signal }).catch(() => undefined);
   }
   await continueLater(0);
@@ -119,7 +103,7 @@ async function nextRecipient(em: SqlEntityManager, sendId: number): Promise<Reci
 }
 
 async function sendOne(
-  { mailServer, links, publicUrl, log }: SendTools,
+  { mailServer, publicUrl, secret, log }: JobTools,
   em: SqlEntityManager,
   sendId: number,
   mail: SendMail,
@@ -134,7 +118,7 @@ async function sendOne(
       { send: sendId, subscriber: subscriberId },
       { state, reason: reason ? cutText(reason, 500) : null, at: new Date(), ...changes },
     );
-  const url = links.to('unsubscribe', subscriberId);
+  const url = new NewsletterLinks(secret, publicUrl).to('unsubscribe', subscriberId);
   const { hostname } = new URL(publicUrl);
   try {
     await mailer.send(

@@ -4,15 +4,8 @@ import type { JobTools } from '../../../kernel/jobs.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';
 import { confirmationNotice } from './confirmation-mail.template.ts';
-import type { NewsletterLinks } from './links.ts';
+import { NewsletterLinks } from './links.ts';
 import { isAwaited, Subscriber } from './subscriber.entity.ts';
-
-export interface ConfirmationJobs {
-  /** For an address that a visitor has just entered. */
-  'newsletter-confirmation': { subscriberId: number };
-  /** For many at once, in a queue of their own so that visitors do not wait behind them. */
-  'newsletter-confirmation-bulk': { subscriberId: number };
-}
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -24,7 +17,7 @@ const maxMailsPerDay = 3;
  * @throws the mail server's error; the mail may then be tried again at once
  */
 export async function sendConfirmation(
-  { orm, mailServer, links, publicUrl, scopeOf }: JobTools & { links: NewsletterLinks },
+  { orm, mailServer, publicUrl, secret, scopeOf }: JobTools,
   subscriberId: number,
 ): Promise<void> {
   const em = orm.em.fork();
@@ -37,6 +30,7 @@ export async function sendConfirmation(
   const subscriber = await claim(em, subscriberId);
   if (!subscriber) return;
   const site = await scopeOf(em, null).settings.site();
+  const links = new NewsletterLinks(secret, publicUrl);
   const isKnown = subscriber.status === 'confirmed';
   const notice = confirmationNotice(site, isKnown, links.to(isKnown ? 'unsubscribe' : 'confirm', subscriberId));
   try {

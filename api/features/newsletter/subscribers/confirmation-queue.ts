@@ -1,11 +1,10 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { mailJobs } from '../../../mail/mail-jobs.ts';
-import type { ConfirmationJobs } from './confirmation-mail.job.ts';
 
 /** A function that queues confirmation mails; null while no mail can be sent. */
 export async function confirmationQueue(
   scope: Pick<Scope, 'em' | 'mailServer' | 'jobs'>,
-  name: keyof ConfirmationJobs,
+  name: 'newsletter-confirmation' | 'newsletter-confirmation-bulk',
 ): Promise<((subscriberIds: readonly number[]) => Promise<void>) | null> {
   const jobs = await mailJobs(scope)();
   if (!jobs) return null;

@@ -1,7 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { MailServer } from '../../../mail/mail-server.ts';
-import type { ConfirmationJobs } from './confirmation-mail.job.ts';
+import type { JobTools } from '../../../kernel/jobs.ts';
 import { isAwaited } from './subscriber.entity.ts';
 
 const batchSize = 100;
@@ -12,10 +9,7 @@ export const isNoted = { notedAt: { $ne: null }, isFlagged: false, ...isAwaited 
  * Queues confirmation mails for the addresses that were noted while no mail could be sent. Each batch is updated and
  * queued in one transaction, so that each address is queued once.
  */
-export async function mailNotedSubscribers(
-  { orm, mailServer, jobs }: { orm: MikroORM; mailServer: MailServer; jobs: () => Jobs<ConfirmationJobs> },
-  size = batchSize,
-): Promise<void> {
+export async function mailNotedSubscribers({ orm, mailServer, jobs }: JobTools, size = batchSize): Promise<void> {
   const em = orm.em.fork();
   if (!(await mailServer.mailer(em))) return;
   for (;;) {

@@ -2,18 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/integrations/webhooks';
 import { administratorIds } from '../../../database/administrators.ts';
 import { lockRows } from '../../../database/lock-rows.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { JobTools } from '../../../kernel/jobs.ts';
+import type { FeatureJobData, JobQueue, JobTools } from '../../../kernel/jobs.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';
 import { User } from '../../users/user.entity.ts';
 import { Webhook } from '../webhook.entity.ts';
-
-export interface FailedDeliveryJobs {
-  'webhook-given-up': { webhookId: number; userId: number };
-}
 
 /** The number of deliveries of a webhook given up, and not sent again since. */
 export const failedDeliveries = (webhook: string) =>
@@ -26,7 +21,7 @@ export const failedDeliveries = (webhook: string) =>
  */
 export async function queueFailedDeliveryMail(
   em: SqlEntityManager,
-  { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<FailedDeliveryJobs> },
+  { mailServer, jobs }: { mailServer: MailServer; jobs: () => JobQueue },
   webhookId: number,
 ): Promise<void> {
   // Several may be given up at once; they wait for each other here. The next statement then sees their changes.
@@ -49,7 +44,7 @@ export async function queueFailedDeliveryMail(
 /** Sends it. Deactivated accounts get no mail. */
 export async function sendFailedDeliveryMail(
   { orm, mailServer, publicUrl, scopeOf }: JobTools,
-  { webhookId, userId }: FailedDeliveryJobs['webhook-given-up'],
+  { webhookId, userId }: FeatureJobData['webhook-given-up'],
 ): Promise<void> {
   const em = orm.em.fork();
   const webhook = await em.findOne(Webhook, { id: webhookId });

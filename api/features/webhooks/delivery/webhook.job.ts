@@ -1,24 +1,13 @@
+import type { JobQueue, JobTools } from '../../../kernel/jobs.ts';
 import { raw, type MikroORM } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { MailServer } from '../../../mail/mail-server.ts';
-import { deliver, dueDeliveries, recordAttempt, type DueDelivery, type SendingTools } from './deliver.ts';
-import { queueFailedDeliveryMail, type FailedDeliveryJobs } from './failed-delivery-mail.job.ts';
+import { deliver, dueDeliveries, recordAttempt, type DueDelivery } from './deliver.ts';
+import { queueFailedDeliveryMail } from './failed-delivery-mail.job.ts';
 import { WebhookLease } from './webhook-lease.entity.ts';
 
 /** The exclusive right to send the deliveries of a webhook, until it expires or another lease replaces it. */
-interface Lease {
+export interface Lease {
   webhookId: number;
   token: string;
-}
-
-export interface WebhookJobs extends FailedDeliveryJobs {
-  'webhook-lease': Lease;
-}
-
-interface LeaseTools extends SendingTools {
-  orm: MikroORM;
-  mailServer: MailServer;
-  jobs: () => Jobs<WebhookJobs>;
 }
 
 /** How many deliveries of a webhook are sent at a time, each about another thing. */
@@ -31,7 +20,7 @@ const leaseMs = 60_000;
  * Leases each webhook with due deliveries, unless it is leased, and queues its job. Run it every second on every server.
  * @returns how many
  */
-export async function queueLeases(orm: MikroORM, jobs: Jobs<WebhookJobs>): Promise<number> {
+export async function queueLeases(orm: MikroORM, jobs: JobQueue): Promise<number> {
   return orm.em.fork().transactional(async (em) => {
     const leases = await em.execute<Lease[]>(
       `insert into webhook_leases (webhook_id, token, expires_at)
@@ -54,7 +43,7 @@ export async function queueLeases(orm: MikroORM, jobs: Jobs<WebhookJobs>): Promi
  * Sends the due deliveries of a leased webhook. The lease of a killed server expires; whatever it was sending is then
  * sent again.
  */
-export async function sendLeased(tools: LeaseTools, { webhookId, token }: Lease, signal: AbortSignal): Promise<void> {
+export async function sendLeased(tools: JobTools, { webhookId, token }: Lease, signal: AbortSignal): Promise<void> {
   const em = tools.orm.em.fork();
   const own = { webhook: webhookId, token };
   const end = performance.now() + leaseMs;
@@ -69,8 +58,8 @@ export async function sendLeased(tools: LeaseTools, { webhookId, token }: Lease,
   await em.nativeUpdate(WebhookLease, own, { expiresAt: raw('now()') });
 }
 
-async function send(tools: LeaseTools, webhookId: number, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
-  const attempt = await deliver(delivery, tools, signal);
+async function send(tools: JobTools, webhookId: number, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
+  const attempt = await deliver(delivery, { ...tools, fetchInside: tools.library.fetchInside }, signal);
   // Ended by the server's stop, which says nothing about the receiver.
   if (signal.aborted && attempt.status === null) return;
   await tools.orm.em.fork().transactional(async (em) => {

@@ -1,8 +1,8 @@
+import type { JobQueue } from '../../../kernel/jobs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../process/log.ts';
-import { queueLeases, type WebhookJobs } from './webhook.job.ts';
+import { queueLeases } from './webhook.job.ts';
 
 /** How often each server looks for due deliveries. */
 const pollMs = 1000;
@@ -14,7 +14,7 @@ export class WebhookRelay {
 
   constructor(
     private readonly orm: MikroORM,
-    private readonly jobs: Jobs<WebhookJobs>,
+    private readonly jobs: JobQueue,
     private readonly log: Pick<Log, 'warn'>,
   ) {}
 
