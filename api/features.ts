@@ -3,12 +3,17 @@ import { Tables } from './kernel/tables.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { assistantFeature } from './features/assistants/assistant.feature.ts';
+import { kernelFeature } from './kernel/kernel.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bundleFeature } from './features/bundles/bundle.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { changeFeature } from './features/change-feed/change.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
+import { checkFeature } from './features/checks/check.feature.ts';
+import { consequencesFeature } from './features/consequences/consequences.feature.ts';
+import { headlessPreviewFeature } from './features/headless-preview/headless-preview.feature.ts';
+import { receiptFeature } from './features/publish-receipt/receipt.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { iconFeature } from './features/icons/icon.feature.ts';
@@ -42,8 +47,9 @@ import { userFeature } from './features/users/user.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
-/** The features that are declared as data. A server is these, and what is not one yet. */
+/** What a server is. */
 export const features: readonly Feature[] = [
+  kernelFeature,
   settingFeature,
   contentFeature,
   changeFeature,
@@ -59,7 +65,11 @@ export const features: readonly Feature[] = [
   timelineFeature,
   assistantFeature,
   revisionFeature,
+  checkFeature,
+  consequencesFeature,
   previewLinkFeature,
+  headlessPreviewFeature,
+  receiptFeature,
   redirectFeature,
   webhookFeature,
   commentFeature,

@@ -14,7 +14,7 @@ const session = 'An ended session cannot be resumed. Log in again.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const invited = 'A sent invitation cannot be undone, only withdrawn.';
 const madeLink = 'Revoke the preview link instead.';
-const revokedLink = 'The address of a preview link is never stored. Create a new link.';
+export const revokedLink = 'The address of a preview link is never stored. Create a new link.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
 const written = 'The folder shows what is published. Undo that change instead.';
 const keptExport = 'A deleted export cannot be brought back.';
@@ -91,11 +91,6 @@ export function finalReason(action: string, kind: string): string | null {
 }
 
 export const finalActions = Object.keys(finalChanges);
-
-/** Tables whose changes cannot be undone, with the reason. */
-export const tablesWithoutUndo: Readonly<Record<string, string>> = {
-  preview_links: revokedLink,
-};
 
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';

@@ -1,8 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { newOrm, type OrmOptions } from '../database/orm.ts';
 import { features } from '../features.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 import { ownKinds } from '../kernel/own-kinds.ts';
 
-/** Connects on first use, with the entities of this project's kinds and features. */
-export const createOrm = (url: string, options: Partial<OrmOptions> = {}): MikroORM =>
-  newOrm(url, { kinds: ownKinds, entities: features.flatMap(({ entities }) => entities), ...options });
+/** The entities that features declare. */
+export const entitiesOf = (kinds: Kinds) => features.flatMap(({ entities }) => entities(kinds));
+
+/** Connects on first use, with the entities of this project's kinds, or of others, and features. */
+export const createOrm = (
+  url: string,
+  { kinds = ownKinds, ...options }: Partial<OrmOptions> & { kinds?: Kinds } = {},
+): MikroORM => newOrm(url, { entities: entitiesOf(kinds), ...options });

@@ -36,6 +36,7 @@ import { WebhookRelay } from '../features/webhooks/delivery/webhook.relay.ts';
 import { openExportPlace } from '../features/site-exports/export-place.ts';
 import { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { AppOptions } from './options.ts';
+import { entitiesOf } from './orm.ts';
 import { features, ownTables } from '../features.ts';
 
 // Built while the database starts.
@@ -82,7 +83,7 @@ export async function openParts(app: Express, options: AppOptions) {
     : openResponseCache({
         ...{ orm, pool, listenUrl, config, log, application, slowReaders },
         readUrl: config.databaseReadUrl,
-        declared: { kinds, entities: features.flatMap(({ entities }) => entities) },
+        entities: entitiesOf(kinds),
       });
   if (responseCache) metrics.watchCache(responseCache);
   const replica = responseCache?.replica;

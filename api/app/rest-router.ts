@@ -1,14 +1,6 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { ownKinds } from '../kernel/own-kinds.ts';
-import { changeRoutes } from '../features/change-feed/change.routes.ts';
-import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
-import { contentRoutes } from '../features/content/content.routes.ts';
-import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
-import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
-import { addScheduleRoutes } from '../features/schedules/schedule.routes.ts';
-import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
@@ -20,30 +12,12 @@ import { fileTypesOf, routersOf } from '../kernel/call.ts';
 import { callsOf } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
-/** Lets the response cache store what visitors read, which is the same for all of them. */
-const cacheableForVisitors: RequestHandler = (req, res, next) => {
-  if (!req.scope.viewer && (req.method === 'GET' || req.method === 'HEAD')) res.set('Cache-Control', 'no-cache');
-  next();
-};
-
 /** The routers of `/api` by path. */
 export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
-  ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
-  '/changes': changeRoutes,
-  '/preview': headlessPreviewRoutes,
   ...routersOf(callsOf(features, kinds)),
   '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),
 });
-
-function routesOfKind(kind: KindDeclaration): Router {
-  const router = contentRoutes(kind);
-  addRevisionRoutes(router, kind);
-  addWorkingCopyRoutes(router, kind);
-  addPreviewLinkRoutes(router, kind);
-  addScheduleRoutes(router, kind);
-  return router;
-}
 
 export const restParts = restPartsOf(ownKinds);
 
@@ -57,10 +31,6 @@ export function restRouter(log: Log, kinds: Kinds = ownKinds, site?: DocsSite): 
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use(
-    [...kinds.all.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/categories', '/search'],
-    cacheableForVisitors,
-  );
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
   const fileTypes = fileTypesOf(callsOf(features, kinds));

@@ -10,7 +10,6 @@ import { firstMigration, migrations } from '../database/migrations.ts';
 import { requireServer } from '../database/open.ts';
 import { undeclaredTables } from '../database/undeclared-tables.ts';
 import { ownTables } from '../features.ts';
-import { tableNamesOf } from '../features/bundles/bundle-tables.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { readFileIfExists } from '../secrets/secret-file.ts';
 
@@ -288,7 +287,7 @@ async function closedFiles(client: pg.Client): Promise<Finding[]> {
 
 async function unknownTables(client: pg.Client): Promise<Finding[]> {
   const query = async (sql: string) => (await client.query<{ name: string }>(sql)).rows;
-  return (await undeclaredTables(query, tableNamesOf(ownTables))).map((name) =>
+  return (await undeclaredTables(query, new Set(Object.keys(ownTables.all)))).map((name) =>
     note(
       `No feature declares the table ${name}`,
       'It is kept, but not exported, recorded or erased. Add the feature that it belongs to, or remove the table.',

@@ -1,21 +1,11 @@
-import type { EntityClass } from '@mikro-orm/core';
+import type { EntityName } from '../kernel/feature.ts';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ContentChange } from '../features/change-feed/content-change.entity.ts';
-import { contentSchema } from '../features/content/content.entity.ts';
-import { FormerSlug } from '../features/content/former-slug.entity.ts';
-import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
-import { Revision } from '../features/revisions/revision.entity.ts';
-import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import type { Config } from '../config.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
 import { removeDeadConnections } from './connections/dead-connections.ts';
 import { migrations } from './migrations.ts';
 import { StatementClient } from './connections/statement-client.ts';
-import type { Kinds } from '../kernel/kinds.ts';
-
-const entities = [ContentChange, FormerSlug, WorkingCopy, PreviewLink, Revision, ThrottleCount];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */
 const statementTimeoutMs = 15_000;
@@ -33,9 +23,8 @@ export interface OrmOptions {
   name?: string;
   connectWithinMs?: number;
   driver?: Options['driver'];
-  kinds: Kinds;
   /** Those that features declare. */
-  entities: readonly EntityClass<unknown>[];
+  entities: readonly EntityName[];
 }
 
 function ormOptions(
@@ -47,13 +36,12 @@ function ormOptions(
     name = 'halden',
     connectWithinMs = 5000,
     driver = AuditedDriver,
-    kinds,
-    entities: ofFeatures,
+    entities,
   }: OrmOptions,
 ): Options {
   return {
     clientUrl: url,
-    entities: [contentSchema(kinds), ...entities, ...ofFeatures],
+    entities: [...entities],
     forceUtcTimezone: true,
     // Would create a missing database of the name in the URL, which behind a pooler may be another name.
     ensureDatabase: false,

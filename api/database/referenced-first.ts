@@ -1,11 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Tables in an order in which their rows can be inserted: each after those that its foreign keys reference. */
-export async function referencedFirst(em: SqlEntityManager, tables: readonly string[]): Promise<string[]> {
-  const keys = await em.execute<{ table: string; references: string }[]>(
+interface Reference {
+  table: string;
+  references: string;
+}
+
+/**
+ * Tables in an order in which their rows can be inserted: each after those that its foreign keys reference.
+ * @param others which count as foreign keys
+ */
+export async function referencedFirst(
+  em: SqlEntityManager,
+  tables: readonly string[],
+  others: readonly Reference[] = [],
+): Promise<string[]> {
+  const found = await em.execute<Reference[]>(
     `select conrelid::regclass::text as table, confrelid::regclass::text as references from pg_constraint
      where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
+  const keys = [...found, ...others];
   const ordered = new Set<string>();
   const add = (table: string, above: readonly string[]) => {
     // A table may reference itself, and two tables each other.

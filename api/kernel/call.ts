@@ -1,7 +1,9 @@
+import type { KindDeclaration } from '#schema/content/define';
 import { Router, type Request, type Response } from 'express';
 import type { ExampleCall } from '../openapi/example-call.ts';
 import type { Operation } from '../openapi/operation.ts';
 import type { Created } from '../http/responses/created.ts';
+import type { Kinds } from './kinds.ts';
 import { creating } from '../rest/creating.ts';
 import { route } from '../rest/route.ts';
 
@@ -18,6 +20,8 @@ interface Described extends Operation {
   example: CallExample;
   /** Headers of every response at its path, also of refusals and of OPTIONS. */
   sets?: Readonly<Record<string, string>>;
+  /** Whether the response cache keeps what visitors get, which is the same for all of them. */
+  isCached?: true;
 }
 
 /**
@@ -37,6 +41,10 @@ export type Call = Described &
 
 /** By method and path, such as `GET /api/redirects/{id}`. */
 export type Calls = Readonly<Record<string, Call>>;
+
+/** What each kind of content has. */
+export const callsOfKinds = (kinds: Kinds, ...callsOf: ((kind: KindDeclaration) => Calls)[]): Calls =>
+  Object.fromEntries(kinds.all.flatMap((kind) => callsOf.flatMap((of) => Object.entries(of(kind)))));
 
 /** The routers of the calls, by the first part of their path below `/api`: `/redirects`. */
 export function routersOf(calls: Calls): Record<string, () => Router> {
@@ -59,8 +67,9 @@ type Paths = Record<string, { handlers: Record<string, Handler>; headers: Record
 
 function handlerOf(call: Call): Handler {
   if ('create' in call) return creating(call.create);
-  const { run, status = 200 } = call;
+  const { run, status = 200, isCached } = call;
   return async (req, res) => {
+    if (isCached && !req.scope.viewer) res.set('Cache-Control', 'no-cache');
     const answer = await run(req, res);
     if (res.headersSent) return;
     if (status === 204) res.status(204).end();
@@ -69,11 +78,11 @@ function handlerOf(call: Call): Handler {
   };
 }
 
-/** Fixed paths come before those with a parameter, which would take them. */
+/** A fixed part of a path comes before a parameter, which would take it. */
 function routerOf(paths: Paths): Router {
   const router = Router();
-  const isFixed = (path: string) => !path.includes(':');
-  const inOrder = Object.entries(paths).toSorted(([one], [other]) => Number(isFixed(other)) - Number(isFixed(one)));
+  const rank = (path: string) => path.replace(/:\w+/g, '\uffff');
+  const inOrder = Object.entries(paths).toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1));
   for (const [path, { handlers, headers }] of inOrder) route(router, path, inMethodOrder(handlers), headers);
   return router;
 }

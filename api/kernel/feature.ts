@@ -1,4 +1,4 @@
-import type { EntityClass } from '@mikro-orm/core';
+import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
 import type { FeatureJobs } from './jobs.ts';
@@ -24,7 +24,7 @@ export interface Feature {
   services: Readonly<Record<string, new (scope: Scope) => unknown>>;
   /** Those of which each kind of content has one, by their names in a scope: `scope.content(kind)`. */
   servicesOfKinds: Readonly<Record<string, new (scope: Scope, kind: KindDeclaration) => unknown>>;
-  entities: readonly EntityClass<unknown>[];
+  entities: (kinds: Kinds) => readonly EntityName[];
   /** By their names in the database. */
   tables: Readonly<Record<string, Table>>;
   /** Its acts that are not recorded by a table, by the kinds of their entries: `starter`. */
@@ -44,14 +44,20 @@ export interface Feature {
 }
 
 /** What a feature is declared with; what it does not name it does not have. */
-type FeatureParts = Omit<Partial<Feature>, 'name' | 'services' | 'servicesOfKinds' | 'resolvers' | 'calls'> & {
+type FeatureParts = Omit<
+  Partial<Feature>,
+  'name' | 'services' | 'servicesOfKinds' | 'entities' | 'resolvers' | 'calls'
+> & {
   name: string;
+  entities?: readonly EntityName[] | Feature['entities'];
   resolvers?: readonly ResolverClass[] | Feature['resolvers'];
   calls?: Calls | Feature['calls'];
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-function-type -- as TypeGraphQL has it
-type ResolverClass = Function;
+export type ResolverClass = Function;
+
+export type EntityName = EntityClass<unknown> | EntitySchema;
 
 /** Services, also those of kinds: `settings`, `content`. */
 type Used = keyof Services | keyof ServicesOfKinds;
@@ -81,6 +87,7 @@ export function defineFeature<
   OfKinds extends Classes = Record<never, never>,
   Uses extends Used = never,
 >({
+  entities = [],
   resolvers = [],
   calls = {},
   ...parts
@@ -103,6 +110,7 @@ export function defineFeature<
     },
     trash: () => [],
     ...parts,
+    entities: typeof entities === 'function' ? entities : () => entities,
     resolvers: typeof resolvers === 'function' ? resolvers : () => resolvers,
     calls: typeof calls === 'function' ? calls : () => calls,
   };

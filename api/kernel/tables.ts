@@ -116,6 +116,12 @@ export class Tables {
     return Object.hasOwn(this.acts, kind) ? this.acts[kind] : undefined;
   }
 
+  /** How a change of a row of the table is undone; null if it cannot be. */
+  undoHandler(name: string): UndoHandler | null {
+    const undo = this.find(name)?.undo;
+    return undo && 'handler' in undo ? undo.handler : null;
+  }
+
   entries(): [name: string, table: Table][] {
     return Object.entries(this.all);
   }

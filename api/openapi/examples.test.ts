@@ -274,7 +274,8 @@ test.each(exampleCalls.map((one) => [one.call, one] as const))('%s', async (call
 
 if (isUpdating) {
   afterAll(async () => {
-    const text = JSON.stringify(Object.fromEntries(sent) satisfies Examples, null, 2);
+    const byName = [...sent].sort(([one], [other]) => (one < other ? -1 : 1));
+    const text = JSON.stringify(Object.fromEntries(byName) satisfies Examples, null, 2);
     await writeFile('api/openapi/recorded-examples.json', `${text}\n`);
   });
 }

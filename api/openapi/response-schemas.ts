@@ -6,7 +6,6 @@ import { statuses } from '#schema/constants';
 import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
-import { contentSchemas } from './schemas/content.schemas.ts';
 import { declaredOnce, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -72,7 +71,6 @@ const fixedSchemas = {
     required: ['success', 'message'],
     additionalProperties: false,
   },
-  ...contentSchemas,
 } satisfies Record<string, JsonSchema>;
 
 /** All schemas by name. A kind of content has two: `Post` and, for lists, `PostSummary`. */

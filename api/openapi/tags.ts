@@ -2,8 +2,6 @@ import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 const fixedTags: Readonly<Record<string, string>> = {
-  changes: 'What happened to the content, in order.',
-  preview: 'The item of a preview token.',
   'openapi.json': 'This description.',
   docs: 'This description as a page.',
 };

@@ -16,7 +16,6 @@ import { seed, type Seeded } from '../seed/seed.ts';
 import { warnOfUndeclaredKinds } from '../database/undeclared-kinds.ts';
 import { undeclaredTables } from '../database/undeclared-tables.ts';
 import { missingWatches } from '../database/watch-tables.ts';
-import { tableNamesOf } from '../features/bundles/bundle-tables.ts';
 import { ownTables } from '../features.ts';
 
 /**
@@ -51,7 +50,7 @@ export async function prepare(
 /** What the database has that this version does not declare, as during a rolling upgrade. */
 async function warnOfUndeclared(orm: MikroORM, log: Log): Promise<void> {
   await warnOfUndeclaredKinds(orm, log);
-  const tables = await undeclaredTables((sql) => orm.em.execute(sql), tableNamesOf(ownTables));
+  const tables = await undeclaredTables((sql) => orm.em.execute(sql), new Set(Object.keys(ownTables.all)));
   for (const table of tables) {
     log.warn(
       { table },

@@ -45,9 +45,9 @@ export function openResponseCache(options: {
   application: RequestListener;
   slowReaders: SlowReaders;
   /** For the replica's ORM. */
-  declared: Pick<OrmOptions, 'kinds' | 'entities'>;
+  entities: OrmOptions['entities'];
 }): OpenResponseCache {
-  const { orm, declared, pool, listenUrl, readUrl, config, log, application, slowReaders } = options;
+  const { orm, entities, pool, listenUrl, readUrl, config, log, application, slowReaders } = options;
   const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   invalidateOwnWrites(pool, version);
@@ -59,7 +59,7 @@ export function openResponseCache(options: {
       : new ReadReplica({
           primary: orm,
           url: readUrl,
-          connections: { ...declared, ...serverOptions(config), isPooled: false },
+          connections: { entities, ...serverOptions(config), isPooled: false },
           isUpToDate: (rows) => version.isIncludedIn(rows),
           log,
         });

@@ -7,26 +7,11 @@ import { Access, type Viewer } from '../access/access.ts';
 import { CurrentRights } from '../access/current-rights.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { visitorContext } from './scope.context.ts';
-import { contentServices } from './services/content.services.ts';
-import type { Factories } from './services/factories.ts';
-import { historyServices } from './services/history.services.ts';
-import { integrationServices } from './services/integration.services.ts';
-import { publishingServices } from './services/publishing.services.ts';
 
-/** Those of every scope. */
-const kernelServices = {
+const makers: Readonly<Record<string, (scope: Scope) => unknown>> = {
   access: ({ viewer }) => new Access(viewer),
-  currentRights: ({ viewer }, { reloadViewer }) =>
-    new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
+  currentRights: ({ viewer, reloadViewer = () => Promise.resolve(viewer) }) => new CurrentRights(viewer, reloadViewer),
   throttle: (scope) => new ThrottleService(scope),
-} satisfies Partial<Factories>;
-
-const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => unknown>> = {
-  ...kernelServices,
-  ...contentServices,
-  ...publishingServices,
-  ...historyServices,
-  ...integrationServices,
   ...Object.fromEntries(
     Object.entries(declaredOnce(features, ({ services }) => services)).map(([name, Service]) => [
       name,
@@ -34,7 +19,7 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
     ]),
   ),
   trashBins: (scope) => features.flatMap(({ trash }) => trash(scope)),
-} satisfies Partial<Factories>;
+};
 
 /** The scope of a request. */
 export const makeScope = (context: ScopeContext): Scope => new RequestScope(context) as unknown as Scope;
@@ -55,7 +40,7 @@ class RequestScope {
     for (const [name, make] of Object.entries(makers)) {
       Object.defineProperty(this.prototype, name, {
         get(this: RequestScope) {
-          return (this.services[name] ??= make(this as unknown as Scope, this.context));
+          return (this.services[name] ??= make(this as unknown as Scope));
         },
       });
     }

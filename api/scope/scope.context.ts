@@ -3,16 +3,12 @@ import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { printFault } from '../errors/log-fault.ts';
 import { noMailServer } from '../mail/mail-server.ts';
-import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import { databaseClock, type Clock } from '../features/schedules/clock.ts';
 import { noCaller } from '../rate-limit/caller.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 
 declare module '../kernel/scope.ts' {
   interface ScopeContext {
-    publicSite: PublicSite;
-    /** Only in the scope of a request of the APIs. */
-    changeFeed?: ChangeFeed;
     /** Values that are the same for all visitors; only in the scope of a visitor. */
     shared?: VersionMemo;
     /** The clock that schedules go by: the database's. */

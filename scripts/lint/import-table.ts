@@ -89,7 +89,7 @@ export const importTable: readonly ImportRow[] = [
       'schema/**',
       ...below,
       '{own}/**',
-      'api/openapi/{from-rules,json-schema,operations/parameters}.ts',
+      'api/openapi/{from-rules,json-schema,parameters}.ts',
       'express',
       'node:*',
     ],

@@ -5,7 +5,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { id, oneOf, text } from '../../openapi/json-schema.ts';
-import { paging, searching } from '../../openapi/operations/parameters.ts';
+import { paging, searching } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 import { asCsv, asJson } from './audit.export.ts';
 import type { AuditFilter } from './audit.service.ts';

@@ -32,6 +32,7 @@ export const categoryCalls: Calls = {
   'GET /api/categories': {
     summary: 'Lists the categories in their order, then those that only items use',
     response: ['Category'],
+    isCached: true,
     example: {},
     run: async (req) => {
       readQuery(req.query, () => null);
@@ -51,6 +52,7 @@ export const categoryCalls: Calls = {
   'GET /api/categories/{slug}': {
     summary: 'Returns a category',
     response: 'Category',
+    isCached: true,
     example: { path },
     run: async (req) => toRest(await req.scope.categories.bySlug(slugOf(req))),
   },

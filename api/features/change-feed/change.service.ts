@@ -1,17 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { View } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
-import type { CurrentRights } from '../../access/current-rights.ts';
-import type { Caller } from '../../rate-limit/caller.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { changeType, type ChangeRow } from './change.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Instead of a cursor: only later changes. */
 const fromNow = 'now';
@@ -34,21 +29,19 @@ export interface ChangePage {
   hasMore: boolean;
 }
 
-type ItemsOf = (
-  em: SqlEntityManager,
-  kind: KindDeclaration,
-) => { byIds: (ids: readonly number[], view: View) => Promise<ContentRow[]> };
-
 /** The changes that the viewer may see: visitors those of published items, others those of all items they may read. */
 export class ChangeService {
   constructor(
-    private readonly feed: ChangeFeed,
-    private readonly access: Access,
-    private readonly rights: CurrentRights,
-    private readonly caller: Pick<Caller, 'hash'>,
-    private readonly kinds: Kinds,
-    private readonly itemsOf: ItemsOf,
+    private readonly scope: Pick<
+      Scope,
+      'access' | 'caller' | 'changeFeed' | 'content' | 'currentRights' | 'kinds' | 'within'
+    >,
   ) {}
+
+  private get feed(): ChangeFeed {
+    if (!this.scope.changeFeed) throw new Error('Only for requests of the APIs');
+    return this.scope.changeFeed;
+  }
 
   /**
    * The changes since a cursor, in the order in which they were committed.
@@ -96,7 +89,7 @@ export class ChangeService {
       while (page.changes.length === 0 && (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
         page = await this.list({ ...query, since: page.cursor });
       }
-      await this.rights.require();
+      await this.scope.currentRights.require();
       return page;
     } finally {
       leave();
@@ -118,7 +111,7 @@ export class ChangeService {
         const isNew = page.hasMore || (await this.feed.waitFor(this.cursorOf(page, query), beat));
         if (isNew) page = await this.list({ ...query, since: page.cursor });
         // After the page was read: what was saved after the loss of a right is not in one that passes.
-        await this.rights.require();
+        await this.scope.currentRights.require();
         yield isNew && page.changes.length > 0 ? page : null;
       }
     } finally {
@@ -127,8 +120,11 @@ export class ChangeService {
   }
 
   private enter() {
-    const isVisitor = this.access.viewer === null;
-    return this.feed.readers.enter({ isVisitor, whose: isVisitor ? this.caller.hash : this.access.countedAs });
+    const isVisitor = this.scope.access.viewer === null;
+    return this.feed.readers.enter({
+      isVisitor,
+      whose: isVisitor ? this.scope.caller.hash : this.scope.access.countedAs,
+    });
   }
 
   private cursorOf({ cursor }: ChangePage, { view: requested }: ChangeQuery): ChangeCursor {
@@ -137,9 +133,9 @@ export class ChangeService {
 
   /** The kinds whose unpublished items the viewer sees. */
   private readable(requested: View | null | undefined): string[] {
-    if (this.access.viewOf(requested) === 'published') return [];
-    return this.kinds.all
-      .filter(({ plural }) => this.access.can('read', plural as ContentResource))
+    if (this.scope.access.viewOf(requested) === 'published') return [];
+    return this.scope.kinds.all
+      .filter(({ plural }) => this.scope.access.can('read', plural as ContentResource))
       .map(({ name }) => name);
   }
 
@@ -147,10 +143,10 @@ export class ChangeService {
     changes: readonly { kind: string; itemId: number }[],
     view: View,
   ): Promise<Map<number, ContentRow>> {
-    const em = this.feed.fork();
-    const ofKinds = this.kinds.all.map(async (kind) => {
+    const inside = this.scope.within(this.feed.fork());
+    const ofKinds = this.scope.kinds.all.map(async (kind) => {
       const ids = new Set(changes.filter((change) => change.kind === kind.name).map(({ itemId }) => itemId));
-      return ids.size === 0 ? [] : this.itemsOf(em, kind).byIds([...ids], view);
+      return ids.size === 0 ? [] : inside.content(kind).byIds([...ids], view);
     });
     return new Map((await Promise.all(ofKinds)).flat().map((item) => [item.id, item]));
   }

@@ -44,7 +44,7 @@ export function checkResolverOf(kind: KindDeclaration) {
       description: 'What the publish checks find in the stored item, as they are set for you.',
     })
     async findings(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
-      const found = await scope.checks.ofItem(scope.content(kind), kind, readId(id, kind.label));
+      const found = await scope.checks.ofItem(kind, readId(id, kind.label));
       return found.map(({ place, ...finding }) => ({ ...finding, field: place.field }));
     }
   }

@@ -4,7 +4,6 @@ import type { CheckFinding } from '#schema/checks/run-checks';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../errors/errors.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { mostAddresses } from './publish-gate.ts';
 import { userName } from '../users/user.entity.ts';
 import { Role } from '../roles/role.entity.ts';
@@ -17,7 +16,7 @@ interface Named {
 
 /** The data with which the panel checks an item while it is edited, and the claims to review. */
 export class CheckService {
-  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'gate'>) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'gate'>) {}
 
   /** The checks of the viewer. */
   async own() {
@@ -46,9 +45,9 @@ export class CheckService {
   }
 
   /** The findings of a stored item. */
-  async ofItem(content: ContentService, kind: KindDeclaration, id: number): Promise<CheckFinding[]> {
+  async ofItem(kind: KindDeclaration, id: number): Promise<CheckFinding[]> {
     this.scope.access.require('read', kind.plural as ContentResource);
-    return this.scope.gate.findings(this.scope.em, kind, (await content.byId(id)) as never);
+    return this.scope.gate.findings(this.scope.em, kind, (await this.scope.content(kind).byId(id)) as never);
   }
 
   /** Claims whose review date has passed: all for people who may change the settings, else the viewer's own. */

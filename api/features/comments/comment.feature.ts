@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { Comment } from './comment.entity.ts';
-import { CommentResolver } from './comment.resolver.ts';
+import { CommentResolver, commentResolverOf } from './comment.resolver.ts';
 import { CommentService } from './comment.service.ts';
 import { commentTables } from './comment.tables.ts';
 
@@ -16,5 +16,5 @@ export const commentFeature = defineFeature({
   services: { comments: CommentService },
   entities: [Comment],
   tables: commentTables,
-  resolvers: [CommentResolver],
+  resolvers: (kinds) => [CommentResolver, ...kinds.all.map(commentResolverOf)],
 });

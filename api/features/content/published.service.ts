@@ -1,4 +1,4 @@
-import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type QBFilterQuery } from '@mikro-orm/postgresql';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField, isAtRoot } from '#schema/content/kind';
@@ -6,6 +6,7 @@ import { reservedSlugs, slugPattern } from '#schema/addresses/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 const feedFields = [
   'kind',
@@ -64,10 +65,11 @@ const isListed = `kind = ? and status = 'published' and not noindex and slug <> 
 
 /** Published items for sitemaps and feeds, the same for every viewer. */
 export class PublishedService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    readonly kinds: Kinds,
-  ) {}
+  readonly kinds: Kinds;
+
+  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds'>) {
+    this.kinds = scope.kinds;
+  }
 
   private get listed(): readonly KindDeclaration[] {
     return this.kinds.all.filter(({ inSitemap }) => inSitemap);
@@ -91,7 +93,7 @@ export class PublishedService {
     which: QBFilterQuery<ContentItem> = {},
   ): Promise<FeedItem[]> {
     const ofKind = (kind: KindDeclaration) =>
-      this.em
+      this.scope.em
         .createQueryBuilder(ContentItem)
         .select([
           ...feedFields,
@@ -116,7 +118,7 @@ export class PublishedService {
       .slice(0, limit);
     let bytes = 0;
     const full = items.filter((item, at) => (bytes += item.bytes) <= maxFeedBytes || at === 0).map(({ id }) => id);
-    const texts = await this.em
+    const texts = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select(['id', 'content'])
       .where({ id: { $in: full } })
@@ -127,7 +129,7 @@ export class PublishedService {
 
   /** When this installation was made, which never changes. */
   async founded(): Promise<string> {
-    const [row] = await this.em.execute<{ at: string }[]>(
+    const [row] = await this.scope.em.execute<{ at: string }[]>(
       'select extract(epoch from min(executed_at))::text as at from mikro_orm_migrations',
     );
     return row?.at ?? '';
@@ -135,7 +137,7 @@ export class PublishedService {
 
   /** The published item with this slug, without its content. */
   async story(kind: string, slug: string): Promise<{ slug: string; title: string; category: string | null } | null> {
-    const [row] = await this.em
+    const [row] = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select(['slug', 'title', 'category'])
       .where({ kind, slug, status: 'published' })
@@ -145,7 +147,7 @@ export class PublishedService {
 
   /** The slug of the item of this kind that was published last; null without published items. */
   async newest(kind: string): Promise<string | null> {
-    const [row] = await this.em
+    const [row] = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select('slug')
       .where({ kind, status: 'published', publishedAt: { $ne: null } })
@@ -158,8 +160,8 @@ export class PublishedService {
   /** The current slug of the item formerly published under this one; null for an unknown or unpublished item. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
     if (!slugPattern.test(former)) return null;
-    const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
-    const [row] = await this.em
+    const left = this.scope.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
+    const [row] = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select('slug')
       .where({ id: { $in: left }, kind, status: 'published', slug: { $ne: former } })
@@ -169,7 +171,7 @@ export class PublishedService {
 
   /** The published built-in pages that can be edited. */
   builtInPages(): Promise<BuiltInPage[]> {
-    return this.em
+    return this.scope.em
       .createQueryBuilder(ContentItem)
       .select(['slug', 'noindex', 'updatedAt'])
       .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
@@ -179,7 +181,7 @@ export class PublishedService {
   /** The number of addresses in the sitemap, without those of built-in screens. */
   async addressCount(): Promise<number> {
     const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
-    const [row] = await this.em.execute<{ n: number }[]>(
+    const [row] = await this.scope.em.execute<{ n: number }[]>(
       `select (select coalesce(sum(n), 0) from content_counts
           where status = 'published' and kind = any (array[:listed]::text[]))::int
          - (select count(*) from content
@@ -203,7 +205,7 @@ export class PublishedService {
         select kind, number,
           (select max(updated_at) from content where ${isListed} and ${block} = number) as "updatedAt"
         from numbers where number is not null)`;
-    const rows = await this.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
+    const rows = await this.scope.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
       `${this.listed.map(ofKind).join(' union all ')} order by 1 desc, 2`,
       this.listed.flatMap((kind) => {
         const values = [kind.name, this.unlistedOf(kind)];
@@ -221,7 +223,7 @@ export class PublishedService {
       `select kind, (id - 1) / ${blockSize} as number, max(updated_at) as "updatedAt",
          sum(hashtextextended(slug || updated_at::text, id))::text as fingerprint
        from content where ${isListed} ${only ? 'and id > ? and id <= ?' : ''} group by 1, 2`;
-    const rows = await this.em.execute<(Omit<ReadBlock, 'updatedAt'> & { updatedAt: string })[]>(
+    const rows = await this.scope.em.execute<(Omit<ReadBlock, 'updatedAt'> & { updatedAt: string })[]>(
       `${read.map(ofKind).join(' union all ')} order by 1 desc, 2`,
       read.flatMap((kind) => [
         kind.name,
@@ -238,7 +240,7 @@ export class PublishedService {
     if (!kind) return;
     const last = (number + 1) * blockSize;
     for (let after = number * blockSize, isMore = true; isMore;) {
-      const rows = await this.em
+      const rows = await this.scope.em
         .createQueryBuilder(ContentItem)
         .select(['id', 'slug', 'updatedAt'])
         .where({

@@ -11,7 +11,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { id, oneOf, text, type JsonSchema } from '../../openapi/json-schema.ts';
-import { paging, searching } from '../../openapi/operations/parameters.ts';
+import { paging, searching } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 import { mediaCsv } from './media.csv.ts';
 import { mediaSortFields, readMediaExport, readMediaQuery } from './media.query.ts';

@@ -31,6 +31,7 @@ export const menuCalls: Calls = {
       },
     },
     response: 'Menu',
+    isCached: true,
     example: { path },
     run: async (req) => {
       const name = nameIn(req);

@@ -7,7 +7,7 @@ import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { oneOf, whole } from '../../openapi/json-schema.ts';
-import { idempotencyKey, paging, searching } from '../../openapi/operations/parameters.ts';
+import { idempotencyKey, paging, searching } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 import { redirectCsv } from './redirect.csv.ts';
 

@@ -4,7 +4,7 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { ReviewNote } from './review-note.entity.ts';
 import { ReviewQueueService } from './review-queue.service.ts';
 import { Review } from './review.entity.ts';
-import { ReviewResolver } from './review.resolver.ts';
+import { ReviewResolver, reviewStateResolverOf } from './review.resolver.ts';
 import { ReviewService } from './review.service.ts';
 import { reviewTables } from './review.tables.ts';
 
@@ -31,8 +31,8 @@ export const reviewFeature = defineFeature({
   servicesOfKinds: { reviews: ReviewService },
   entities: [Review, ReviewNote],
   tables: reviewTables,
-  resolvers: [ReviewResolver],
   jobs: {
     'review-mail': { ...mailRetries, work: sendReviewMail },
   },
+  resolvers: (kinds) => [ReviewResolver, ...kinds.all.map(reviewStateResolverOf)],
 });

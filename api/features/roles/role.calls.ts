@@ -4,7 +4,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { id } from '../../openapi/json-schema.ts';
-import { idempotencyKey } from '../../openapi/operations/parameters.ts';
+import { idempotencyKey } from '../../openapi/parameters.ts';
 import { bodyId } from '../../rest/body-id.ts';
 import { readId } from '../../rest/id.ts';
 import type { RoleRow } from './role.row.ts';

@@ -5,6 +5,7 @@ import { CalendarResolver } from './calendar.resolver.ts';
 import { CalendarService } from './calendar.service.ts';
 import { scheduleCalls } from './schedule.calls.ts';
 import { Schedule } from './schedule.entity.ts';
+import { scheduleResolversOf } from './schedule.resolver.ts';
 import { scheduleSchemas } from './schedule.schemas.ts';
 import { ScheduleService } from './schedule.service.ts';
 import { scheduleTables } from './schedule.tables.ts';
@@ -32,7 +33,7 @@ export const scheduleFeature = defineFeature({
   servicesOfKinds: { schedules: ScheduleService },
   entities: [Schedule],
   tables: scheduleTables,
-  resolvers: [CalendarResolver],
+  resolvers: (kinds) => [CalendarResolver, ...kinds.all.flatMap(scheduleResolversOf)],
   calls: scheduleCalls,
   schemas: scheduleSchemas,
   jobs: {

@@ -1,5 +1,5 @@
 import { camel, type UndoHandler } from '../../kernel/undo.ts';
-import { readItem } from '../timeline/undo-handlers/undo-handler.ts';
+import { readItem } from '../content/reads/read-item.ts';
 
 /** A time in the past is not restored. */
 export const undoSchedule: UndoHandler = async ({ key, before }, scope, em) => {

@@ -3,13 +3,14 @@ import { maxFirst } from '../../lists/cursor.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { text } from '../../openapi/json-schema.ts';
-import { paging } from '../../openapi/operations/parameters.ts';
+import { paging } from '../../openapi/parameters.ts';
 
 export const searchCalls: Calls = {
   'GET /api/search': {
     summary: 'Searches published content, best match first',
     query: { q: { ...text, minLength: 2 }, ...paging },
     response: ['SearchResult'],
+    isCached: true,
     example: { query: { q: 'robots', limit: '1' } },
     run: async (req, res) => {
       const { q, page } = readQuery(req.query, (query) => ({

@@ -28,6 +28,7 @@ export const settingCalls: Calls = {
   'GET /api/settings': {
     summary: 'Lists the settings; visitors see public ones',
     response: ['Setting'],
+    isCached: true,
     example: { as: 'visitor' },
     run: (req) => {
       readQuery(req.query, () => null);
@@ -37,6 +38,7 @@ export const settingCalls: Calls = {
   'GET /api/settings/{key}': {
     summary: 'Returns a setting',
     response: 'Setting',
+    isCached: true,
     example: byName,
     run: (req) => req.scope.settings.byKey(String(req.params['key'])),
   },

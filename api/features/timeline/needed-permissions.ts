@@ -5,10 +5,6 @@ import type { Declared } from '../../kernel/scope.ts';
 /** The reverse act, by the act that changed a thing. */
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
 
-const resources: Readonly<Record<string, string>> = {
-  'former address': 'settings',
-};
-
 /** The permissions that undoing an entry needs; empty where the act decides. */
 export function neededPermissions(
   { kind, action, itemId }: EntryRow,
@@ -25,7 +21,7 @@ export function neededPermissions(
 /** Whose `read` shows things of a kind of the audit log. */
 export function resourceOf(kind: string, declared: Declared): Resource | undefined {
   const recorded = declared.tables.actOf(kind) ?? declared.tables.ofKind(kind);
-  const resource = declared.kinds.find(kind)?.plural ?? (recorded ? recorded.resource : resources[kind]);
+  const resource = declared.kinds.find(kind)?.plural ?? recorded?.resource;
   return (resource ?? undefined) as Resource | undefined;
 }
 

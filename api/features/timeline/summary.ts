@@ -4,11 +4,6 @@ import { withArticle } from '#schema/text/with-article';
 import type { EntryRow } from './timeline.row.ts';
 import type { Declared } from '../../kernel/scope.ts';
 
-/** The nouns for kinds of the audit log whose name does not fit a sentence. */
-const nouns: Readonly<Record<string, { one: string; many: string }>> = {
-  revision: { one: 'version', many: 'versions' },
-};
-
 const verbs: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',
@@ -31,7 +26,7 @@ const endings: Readonly<Record<string, string>> = { purge: ' for good', restore:
 
 /** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
 export function summaryOf(row: EntryRow, declared: Declared): string {
-  return special(row) ?? declaredSentence(row, declared) ?? usual(row, declared);
+  return declaredSentence(row, declared) ?? usual(row, declared);
 }
 
 function declaredSentence(row: EntryRow, { tables }: Declared): string | null {
@@ -53,26 +48,8 @@ function usual(row: EntryRow, declared: Declared): string {
   return `${verbs[action] ?? action} ${things}${endings[action] ?? ''}`;
 }
 
-/** Sentences for kinds and actions that the usual one does not fit. */
-function special(row: EntryRow): string | null {
-  const { action, kind, title } = row;
-  const name = title === null ? null : quoted(title);
-  switch (kind) {
-    case 'working copy':
-      return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
-    case 'preview link':
-      return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
-    case 'revision':
-      return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
-    case 'former address':
-      return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
-    default:
-      return null;
-  }
-}
-
 function nounsOf(kind: string, { tables }: Declared): readonly [one: string, many: string] {
-  return tables.ofKind(kind)?.noun ?? [nouns[kind]?.one ?? kind, nouns[kind]?.many ?? `${kind}s`];
+  return tables.ofKind(kind)?.noun ?? [kind, `${kind}s`];
 }
 
 /** `the post “Hello”`, `12 posts`, `the user Ana`, `a message`. */

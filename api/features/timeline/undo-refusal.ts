@@ -1,6 +1,5 @@
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../access/access.ts';
-import { undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldName } from '../../kernel/undo.ts';
 import { settingInWords } from '../settings/setting-words.ts';
@@ -22,7 +21,7 @@ export function undoRefusal(row: EntryRow, declared: Declared, now = new Date())
   if (row.fields.some(isPassword)) return reasons.password;
   if (row.fields.includes('sha256')) return reasons.file;
   if (row.isMailed) return reasons.invited;
-  if (row.tables.some((table) => undoHandlerOf(table, declared.tables) === null)) return 'This cannot be undone.';
+  if (row.tables.some((table) => declared.tables.undoHandler(table) === null)) return 'This cannot be undone.';
   if (!row.isUndoKept) {
     if (isPast(row, now)) return `Changes can be undone for ${undoDays} days.`;
     return row.action === 'delete' ? reasons.purged : 'This cannot be undone.';

@@ -7,7 +7,6 @@ import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow } from './timeline.service.ts';
-import { undoableTables, undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
 import { StoredEntry } from './timeline.entity.ts';
@@ -17,12 +16,10 @@ import type { ChangedRow } from '../../kernel/undo.ts';
 
 type Stayed = TimelineRow['stayed'];
 
-/** Kinds with bulk actions. Undoing one of those undoes what it can. */
-const bulkTables = ['content'];
-
+/** Of a kind with bulk actions: undoing one of those undoes what it can. */
 function isBulkTable(name: string, tables: Tables): boolean {
   const undo = tables.find(name)?.undo;
-  return undo && 'handler' in undo ? undo.isBulk : bulkTables.includes(name);
+  return undo !== undefined && 'handler' in undo && undo.isBulk;
 }
 
 /** Undoes entries of the timeline, each as a new change. */
@@ -93,7 +90,7 @@ export class UndoService {
     for (const row of rows) await this.requireNewest(em, entryId, row);
     const scope = this.scope.within(em);
     for (const row of rows) {
-      const act = undoHandlerOf(row.table, this.scope.tables);
+      const act = this.scope.tables.undoHandler(row.table);
       if (!act) throw new Conflict('This cannot be undone.');
       await act(row, scope, em);
     }
@@ -117,6 +114,9 @@ export class UndoService {
   }
 }
 
+/** Texts come before the files that they show: a file that is shown cannot be deleted. */
+const shownFiles = ['content', 'working_copies'].map((references) => ({ table: 'media', references }));
+
 /** The changed rows of an entry: first those that others depend on, then the last changed. */
 async function readRows(em: SqlEntityManager, entryId: number, tables: Tables): Promise<ChangedRow[]> {
   const rows = await em.execute<ChangedRow[]>(
@@ -124,7 +124,7 @@ async function readRows(em: SqlEntityManager, entryId: number, tables: Tables): 
      where before is not null or after is not null order by last_step desc`,
     [entryId],
   );
-  const order = await referencedFirst(em, undoableTables(tables));
+  const order = await referencedFirst(em, Object.keys(tables.all), shownFiles);
   return rows.sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
 }
 

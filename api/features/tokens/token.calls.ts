@@ -6,7 +6,7 @@ import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { flag } from '../../openapi/json-schema.ts';
-import { idempotencyKey, paging } from '../../openapi/operations/parameters.ts';
+import { idempotencyKey, paging } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 
 const idOf = (req: Request) => readId(String(req.params['id']), 'Token');

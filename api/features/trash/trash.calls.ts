@@ -4,7 +4,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { text } from '../../openapi/json-schema.ts';
-import { paging, searching } from '../../openapi/operations/parameters.ts';
+import { paging, searching } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 
 const entryOf = (req: Request) => ({
@@ -35,14 +35,14 @@ export const trashCalls: Calls = {
     needs: 'login',
     body: { type: 'object', properties: { slug: text, username: text, email: text }, additionalProperties: false },
     response: 'Restored',
-    example: { path: { kind: 'post', id: '{post}' }, body: { slug: 'back-again' } },
+    example: { path: { kind: 'post', id: '{postInTrash}' }, body: { slug: 'back-again' } },
     run: (req) => req.scope.trash.restore(entryOf(req), req.body ?? {}),
   },
   'DELETE /api/trash/{kind}/{id}': {
     summary: 'Deletes it for good',
     needs: 'login',
     status: 204,
-    example: { path: { kind: 'article', id: '{article}' } },
+    example: { path: { kind: 'article', id: '{articleInTrash}' } },
     run: (req) => req.scope.trash.purge(entryOf(req)),
   },
 };

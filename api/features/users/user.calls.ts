@@ -5,7 +5,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { flag, id } from '../../openapi/json-schema.ts';
-import { idempotencyKey, searching } from '../../openapi/operations/parameters.ts';
+import { idempotencyKey, searching } from '../../openapi/parameters.ts';
 import { bodyId } from '../../rest/body-id.ts';
 import { readId } from '../../rest/id.ts';
 import { userCsv } from './user.csv.ts';

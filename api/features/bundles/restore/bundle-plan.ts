@@ -11,19 +11,11 @@ import { rowCount } from './row-words.ts';
 /** Rows written in one statement. */
 const batchSize = 200;
 
-const text = (row: BundleRow, ...names: string[]) =>
-  names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
-
 /** How rows are listed one by one: their target and their name. */
 interface Listed {
   target: (row: BundleRow) => string;
   title: (row: BundleRow) => string;
 }
-
-/** Those of tables that no feature declares yet. Other rows are counted. */
-const fixed: Readonly<Record<string, Listed>> = {
-  content: { target: (row) => String(row['kind']), title: (row) => text(row, 'title', 'slug') || 'Untitled' },
-};
 
 /** The rehearsal of a bundle: what would be restored, and what would not, with the reason. */
 export class BundlePlan {
@@ -51,10 +43,12 @@ export class BundlePlan {
 
   private listed(name: string): Listed | undefined {
     const table = this.tables.find(name);
-    if (!table) return fixed[name];
+    if (!table) return undefined;
     const kind = kindOf(table);
     const title = 'because' in table.bundle ? null : table.bundle.title;
-    return kind === null || title === null ? undefined : { target: () => kind, title };
+    return kind === null || title === null
+      ? undefined
+      : { target: (row) => (name === 'content' ? String(row['kind']) : kind), title };
   }
 
   private async list(table: string, shown: Listed): Promise<void> {

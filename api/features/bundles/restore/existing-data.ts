@@ -5,15 +5,11 @@ import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
 import { ContentItem } from '../../content/content.entity.ts';
-import { WorkingCopy } from '../../content/working-copy/working-copy.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import pg from 'pg';
 import type { Declared } from '../../../kernel/scope.ts';
-
-/** What no new installation has. */
-const entities = [[WorkingCopy, 'working copy', 'working copies']] as const;
 
 /**
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items,
@@ -34,7 +30,6 @@ export async function existingData(em: SqlEntityManager, { kinds, tables }: Decl
   };
   note(items.filter((item) => isSeeded(item) && item.version > 1).length, 'edited page', 'edited pages');
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
-  for (const [entity, one, many] of entities) note(await em.count<object>(entity), one, many);
   for (const [name, { bundle, noun }] of tables.entries()) {
     if ('because' in bundle || !bundle.showsUse) continue;
     const [row] = await em.execute<{ count: number }[]>(

@@ -7,7 +7,7 @@ import { setPagingHeaders } from '../../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../../lists/query-reader.ts';
 import { bodyFromRules } from '../../../openapi/from-rules.ts';
 import { oneOf } from '../../../openapi/json-schema.ts';
-import { paging, searching } from '../../../openapi/operations/parameters.ts';
+import { paging, searching } from '../../../openapi/parameters.ts';
 import { readId } from '../../../rest/id.ts';
 import { subscriberCsv } from './subscriber.csv.ts';
 

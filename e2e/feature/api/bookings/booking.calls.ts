@@ -4,7 +4,7 @@ import type { Calls } from '../../kernel/call.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import { id, shape, text, time, whole } from '../../openapi/json-schema.ts';
-import { idempotencyKey, paging } from '../../openapi/operations/parameters.ts';
+import { idempotencyKey, paging } from '../../openapi/parameters.ts';
 import { readId } from '../../rest/id.ts';
 
 const idOf = (req: Request) => readId(String(req.params['id']), 'Booking');

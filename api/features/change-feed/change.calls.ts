@@ -1,30 +1,54 @@
-import { Router, type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { limits, views } from '#schema/constants';
-import { readQuery } from '../../lists/query-reader.ts';
 import { sendEvents, type ServerEvent } from '../../http/responses/send-events.ts';
-import { route } from '../../rest/route.ts';
+import type { Calls } from '../../kernel/call.ts';
+import { readQuery } from '../../lists/query-reader.ts';
+import { oneOf, text, whole } from '../../openapi/json-schema.ts';
 import type { ChangePage } from './change.service.ts';
 
 /** How often a connection without changes gets a heartbeat; a slow client is cut off after twice as long. */
 const heartbeatMs = 15_000;
 
-export function changeRoutes(): Router {
-  const router = Router();
-  route(router, '/', {
-    GET: async (req, res) => {
+export const changeCalls: Calls = {
+  'GET /api/changes': {
+    summary:
+      'Lists what happened to items since a cursor, in the order in which it was committed; a cursor that is too old ' +
+      'is a 410. With `Accept: text/event-stream` each change is an event, with its cursor as the id; an event ' +
+      '`end` with `message` and `code` says that the session or token has ended, or that a right was lost',
+    query: {
+      since: {
+        ...text,
+        description: 'The `cursor` of the answer before, or `now`. Without it, the changes begin at the beginning',
+      },
+      limit: {
+        ...whole,
+        minimum: 1,
+        maximum: limits.listRows,
+        description: 'At most 100 are sent at a time, and fewer if their items are long',
+      },
+      wait: {
+        ...whole,
+        minimum: 0,
+        maximum: limits.changesWait,
+        description: 'Where nothing has changed: how many seconds to wait for a change',
+      },
+      view: oneOf(views),
+    },
+    response: 'Changes',
+    example: { query: { limit: '1' } },
+    run: async (req, res) => {
       const { changes } = req.scope;
       const { wait, ...query } = readChangeQuery(req);
       if (req.accepts(['application/json', 'text/event-stream']) === 'text/event-stream') {
         const from = { ...query, since: req.get('Last-Event-ID') ?? query.since };
         await sendEvents(res, eventsOf(changes.follow(from, endOf(res), heartbeatMs)));
-        return;
+        return undefined;
       }
       const page = wait > 0 ? await changes.next(query, endOf(res, wait * 1000)) : await changes.list(query);
-      res.json({ changes: page.changes, cursor: page.cursor, hasMore: page.hasMore });
+      return { changes: page.changes, cursor: page.cursor, hasMore: page.hasMore };
     },
-  });
-  return router;
-}
+  },
+};
 
 function readChangeQuery(req: Request) {
   return readQuery(req.query, (query) => ({

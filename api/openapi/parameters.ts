@@ -1,4 +1,4 @@
-import { text, whole } from '../json-schema.ts';
+import { text, whole } from './json-schema.ts';
 
 // Query parameters of lists.
 export const paging = { limit: { ...whole, minimum: 1, maximum: 1000 }, offset: { ...whole, minimum: 0 } };

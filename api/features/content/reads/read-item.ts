@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { ContentItem } from '../../content/content.entity.ts';
+import { ContentItem } from '../content.entity.ts';
 
 /** The kind and the present slug of an item. @throws NotFound */
 export async function readItem(

@@ -1,8 +1,8 @@
 import { isSettingGroup } from '#schema/settings/settings';
-import { NotFound } from '../../../errors/errors.ts';
-import { Revision } from '../../revisions/revision.entity.ts';
-import { idOf, type UndoHandler } from '../../../kernel/undo.ts';
-import { readItem } from './undo-handler.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { Revision } from './revision.entity.ts';
+import { idOf, type UndoHandler } from '../../kernel/undo.ts';
+import { readItem } from '../content/reads/read-item.ts';
 
 /** The name of a revision. */
 export const undoRevisionName: UndoHandler = async (row, scope, em) => {

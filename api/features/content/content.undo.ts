@@ -2,12 +2,12 @@ import type { KindDeclaration } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import { columnOf } from '../../content/content.column.ts';
-import { idOf, movedBack, type UndoHandler, type Values } from '../../../kernel/undo.ts';
-import { readItem } from './undo-handler.ts';
-import { ContentItem } from '../../content/content.entity.ts';
-import { FormerSlug } from '../../content/former-slug.entity.ts';
-import { addFormerSlug, dropFormerSlug } from '../../content/saving/former-slugs.ts';
+import { columnOf } from './content.column.ts';
+import { idOf, movedBack, type UndoHandler, type Values } from '../../kernel/undo.ts';
+import { readItem } from './reads/read-item.ts';
+import { ContentItem } from './content.entity.ts';
+import { FormerSlug } from './former-slug.entity.ts';
+import { addFormerSlug, dropFormerSlug } from './saving/former-slugs.ts';
 
 export const undoContent: UndoHandler = async (row, scope, em) => {
   const id = idOf(row);

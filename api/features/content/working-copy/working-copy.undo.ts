@@ -1,5 +1,5 @@
-import { type UndoHandler } from '../../../kernel/undo.ts';
-import { readItem } from './undo-handler.ts';
+import type { UndoHandler } from '../../../kernel/undo.ts';
+import { readItem } from '../reads/read-item.ts';
 
 export const undoWorkingCopy: UndoHandler = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);
