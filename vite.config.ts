@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
     compressed(),
     fontLicenses(here('node_modules'), license.fileName),
     singleFormat(),
-    sqlFiles(here('api/database/sql')),
+    sqlFiles(here('api/kernel/database/sql')),
   ],
   server: {
     middlewareMode: true,
@@ -205,7 +205,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           // Drawings are drawn by a process of its own.
-          input: { main: here('api/main.ts'), 'draw-svg': here('api/features/media/drawings/draw-svg.child.ts') },
+          input: { main: here('api/main.ts'), 'draw-svg': here('api/library/media/drawings/draw-svg.child.ts') },
           output: {
             ...serverOutput,
             entryFileNames: '[name].js',

@@ -8,10 +8,10 @@ import { withEncodedUsers, withPassword, withoutUnseenEnds, withSecretFiles } fr
 import { isShownMessage, shownSecrets } from './config/shown-secrets.ts';
 import { listed, type Environment } from './config/variable-rules.ts';
 import { isReserved, variables } from './config/variables.ts';
-import { errorCode } from './errors/error-code.ts';
-import { StartRefusal } from './errors/start-refusal.ts';
-import { makeDataDir } from './secrets/data-dir.ts';
-import { readOrCreateSecretFile } from './secrets/secret-file.ts';
+import { errorCode } from './kernel/errors/error-code.ts';
+import { StartRefusal } from './kernel/errors/start-refusal.ts';
+import { makeDataDir } from './kernel/secrets/data-dir.ts';
+import { readOrCreateSecretFile } from './kernel/secrets/secret-file.ts';
 
 export interface Config {
   readonly host: string;

@@ -1,51 +1,52 @@
 import { declaredOnce, type Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
-import { accessFeature } from './features/access/access.feature.ts';
-import { accountFeature } from './features/account/account.feature.ts';
-import { assistantFeature } from './features/assistants/assistant.feature.ts';
+import { accessFeature } from './people/access/access.feature.ts';
+import { accountFeature } from './people/account/account.feature.ts';
+import { assistantFeature } from './integrations/assistants/assistant.feature.ts';
 import { kernelFeature } from './kernel/kernel.feature.ts';
-import { auditFeature } from './features/audit/audit.feature.ts';
-import { authFeature } from './features/auth/auth.feature.ts';
-import { bundleFeature } from './features/bundles/bundle.feature.ts';
-import { categoryFeature } from './features/categories/category.feature.ts';
-import { changeFeature } from './features/change-feed/change.feature.ts';
-import { contentFeature } from './features/content/content.feature.ts';
-import { checkFeature } from './features/checks/check.feature.ts';
-import { consequencesFeature } from './features/consequences/consequences.feature.ts';
-import { headlessPreviewFeature } from './features/headless-preview/headless-preview.feature.ts';
-import { receiptFeature } from './features/publish-receipt/receipt.feature.ts';
-import { commentFeature } from './features/comments/comment.feature.ts';
-import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
-import { iconFeature } from './features/icons/icon.feature.ts';
-import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
-import { importFeature } from './features/imports/import.feature.ts';
-import { invitationFeature } from './features/invitations/invitation.feature.ts';
-import { linkFeature } from './features/links/link.feature.ts';
-import { mediaFeature } from './features/media/media.feature.ts';
-import { menuFeature } from './features/menus/menu.feature.ts';
-import { messageFeature } from './features/messages/message.feature.ts';
-import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
-import { personFeature } from './features/personal-data/person.feature.ts';
-import { presenceFeature } from './features/presence/presence.feature.ts';
-import { previewLinkFeature } from './features/preview-links/preview-link.feature.ts';
-import { redirectFeature } from './features/redirects/redirect.feature.ts';
-import { reviewFeature } from './features/review/review.feature.ts';
-import { revisionFeature } from './features/revisions/revision.feature.ts';
-import { roleFeature } from './features/roles/role.feature.ts';
-import { scheduleFeature } from './features/schedules/schedule.feature.ts';
-import { searchFeature } from './features/search/search.feature.ts';
-import { settingFeature } from './features/settings/setting.feature.ts';
-import { setupFeature } from './features/setup/setup.feature.ts';
-import { timelineFeature } from './features/timeline/timeline.feature.ts';
-import { siteExportFeature } from './features/site-exports/site-export.feature.ts';
-import { socialFeature } from './features/social-images/social.feature.ts';
-import { staticEditionFeature } from './features/static-edition/static-edition.feature.ts';
-import { tokenFeature } from './features/tokens/token.feature.ts';
-import { trashFeature } from './features/trash/trash.feature.ts';
-import { topicFeature } from './features/topics/topic.feature.ts';
-import { userFeature } from './features/users/user.feature.ts';
-import { webhookFeature } from './features/webhooks/webhook.feature.ts';
-import { wordFeature } from './features/words/word.feature.ts';
+import { auditFeature } from './site/audit/audit.feature.ts';
+import { authFeature } from './people/auth/auth.feature.ts';
+import { bundleFeature } from './transfer/bundles/bundle.feature.ts';
+import { categoryFeature } from './content/categories/category.feature.ts';
+import { changeFeature } from './integrations/change-feed/change.feature.ts';
+import { contentFeature } from './content/items/content.feature.ts';
+import { checkFeature } from './content/checks/check.feature.ts';
+import { consequencesFeature } from './content/consequences/consequences.feature.ts';
+import { headlessPreviewFeature } from './content/headless-preview/headless-preview.feature.ts';
+import { receiptFeature } from './content/publish-receipt/receipt.feature.ts';
+import { commentFeature } from './content/comments/comment.feature.ts';
+import { dashboardFeature } from './content/dashboard/dashboard.feature.ts';
+import { iconFeature } from './library/icons/icon.feature.ts';
+import { idempotencyFeature } from './integrations/idempotency/idempotency.feature.ts';
+import { importFeature } from './transfer/imports/import.feature.ts';
+import { invitationFeature } from './people/invitations/invitation.feature.ts';
+import { linkFeature } from './content/links/link.feature.ts';
+import { mediaFeature } from './library/media/media.feature.ts';
+import { mediaUseFeature } from './content/media-uses/media-use.feature.ts';
+import { menuFeature } from './content/menus/menu.feature.ts';
+import { messageFeature } from './visitors/messages/message.feature.ts';
+import { newsletterFeature } from './visitors/newsletter/newsletter.feature.ts';
+import { personFeature } from './visitors/personal-data/person.feature.ts';
+import { presenceFeature } from './content/presence/presence.feature.ts';
+import { previewLinkFeature } from './content/preview-links/preview-link.feature.ts';
+import { redirectFeature } from './content/redirects/redirect.feature.ts';
+import { reviewFeature } from './content/review/review.feature.ts';
+import { revisionFeature } from './content/revisions/revision.feature.ts';
+import { roleFeature } from './people/roles/role.feature.ts';
+import { scheduleFeature } from './content/schedules/schedule.feature.ts';
+import { searchFeature } from './content/search/search.feature.ts';
+import { settingFeature } from './site/settings/setting.feature.ts';
+import { setupFeature } from './transfer/setup/setup.feature.ts';
+import { timelineFeature } from './history/timeline/timeline.feature.ts';
+import { siteExportFeature } from './transfer/site-exports/site-export.feature.ts';
+import { socialFeature } from './content/social-images/social.feature.ts';
+import { staticEditionFeature } from './transfer/static-edition/static-edition.feature.ts';
+import { tokenFeature } from './people/tokens/token.feature.ts';
+import { trashFeature } from './history/trash/trash.feature.ts';
+import { topicFeature } from './content/topics/topic.feature.ts';
+import { userFeature } from './people/users/user.feature.ts';
+import { webhookFeature } from './integrations/webhooks/webhook.feature.ts';
+import { wordFeature } from './visitors/words/word.feature.ts';
 
 /** What a server is. */
 export const features: readonly Feature[] = [
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   redirectFeature,
   webhookFeature,
   commentFeature,
+  mediaUseFeature,
   menuFeature,
   wordFeature,
   presenceFeature,

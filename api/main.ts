@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { run } from './process/lifecycle.ts';
-import { builtSite } from './site/built.site.ts';
+import { builtSite } from './delivery/built.site.ts';
 
 await run(() => builtSite(join(import.meta.dirname, '..')));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { Client } from '../api/testing/client.ts';
 import { FailingReceiver } from '../api/testing/events/failing-receiver.ts';
 import { Mirror } from '../api/testing/events/mirror.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { cpuSeconds, cpuSecondsOfTree, waitedSeconds } from './support/process-cpu.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { administratorCookie } from './support/servers.ts';

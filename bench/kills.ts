@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { MessageLoad } from './message-load.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { Client } from '../api/testing/client.ts';
 import { lifecyclePeople } from '../api/testing/lifecycle/lifecycle.people.ts';
 import { LifecyclePlayer, OutOfTime } from '../api/testing/lifecycle/lifecycle.player.ts';

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/built-permissions';
-import { Access, type Viewer } from '../api/access/access.ts';
+import { Access, type Viewer } from '../api/kernel/access/access.ts';
 import { postKind } from '#schema/content/kinds';
-import { readContentQuery } from '../api/features/content/reads/content.query.ts';
-import { ContentReader } from '../api/features/content/reads/content.reader.ts';
+import { readContentQuery } from '../api/content/items/reads/content.query.ts';
+import { ContentReader } from '../api/content/items/reads/content.reader.ts';
 import { ownKinds } from '../api/kernel/own-kinds.ts';
-import { encodeCursor } from '../api/lists/cursor.ts';
+import { encodeCursor } from '../api/kernel/lists/cursor.ts';
 import { createOrm } from '../api/app/orm.ts';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { administratorCookie, startServer } from './support/servers.ts';
 
 // `npm run bench:lists [-- rows [times]]`: response times and query plans of the panel's lists with many posts. The

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readMail } from '../api/testing/mail/mail.ts';
 import { startMailbox } from '../api/testing/mail/mailbox.ts';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';
 import { HttpClient, steady } from './support/steady-load.ts';

@@ -1,4 +1,4 @@
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { createOrm } from '../api/app/orm.ts';
 import { administratorCookie, startServer } from './support/servers.ts';
 import sharp from 'sharp';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../api/database/embedded/embedded.ts';
+import { startEmbedded } from '../api/kernel/database/embedded/embedded.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { freePort, password, secret } from './support/servers.ts';
 import { HttpClient, steady } from './support/steady-load.ts';

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postKind } from '#schema/content/kinds';
-import { newestFirst } from '../api/lists/sort.ts';
-import { inOrder, selectItems, selectPart } from '../api/features/content/reads/content.select.ts';
+import { newestFirst } from '../api/kernel/lists/sort.ts';
+import { inOrder, selectItems, selectPart } from '../api/content/items/reads/content.select.ts';
 import { createOrm } from '../api/app/orm.ts';
 import { administratorCookie, origins, startServer, type Ours } from './support/servers.ts';
 

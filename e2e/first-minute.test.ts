@@ -36,7 +36,7 @@ interface Source {
 }
 
 const edits = [
-  { file: 'api/http/health.ts', text: "'ok'" },
+  { file: 'api/kernel/http/health.ts', text: "'ok'" },
   { file: 'web/site-layout/shell/site-layout.tsx', text: '{words.skip}' },
   { file: 'web/admin/dashboard/dashboard.page.tsx', text: '"Dashboard" description' },
 ] as const;
@@ -156,9 +156,9 @@ describe('the commands of README.md and CONTRIBUTING.md', () => {
     install: 'e2e/tools/tools.test.ts',
     check: 'this run, which checks everything',
     restore: 'api/command-line/command-line.test.ts',
-    clone: 'api/features/site-exports',
-    'store:move': 'api/features/media/storage/store-move.test.ts',
-    'migration:create': 'api/database/migration-create.test.ts',
+    clone: 'api/transfer/site-exports',
+    'store:move': 'api/library/media/storage/store-move.test.ts',
+    'migration:create': 'api/kernel/database/migration-create.test.ts',
     screens: 'by hand: pictures for the papers',
     bench: 'by hand: measurements',
     'bench:…': 'by hand: measurements',

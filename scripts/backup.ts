@@ -3,9 +3,9 @@
 import { join, resolve } from 'node:path';
 import { backUp, restore } from '../api/command-line/backup.ts';
 import { loadConfig } from '../api/config.ts';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { openDatabase } from '../api/database/open.ts';
-import { StartRefusal } from '../api/errors/start-refusal.ts';
+import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
+import { openDatabase } from '../api/kernel/database/open.ts';
+import { StartRefusal } from '../api/kernel/errors/start-refusal.ts';
 
 async function run(command: string | undefined, folder: string): Promise<void> {
   const config = await loadConfig();

@@ -1,8 +1,8 @@
 // `npm run clone -- --from <address> --token <token>`: copies the content of another Halden into this empty one.
 import { cloneCommand } from '../api/command-line/clone.command.ts';
 import { loadConfig } from '../api/config.ts';
-import { AppError } from '../api/errors/errors.ts';
-import { StartRefusal } from '../api/errors/start-refusal.ts';
+import { AppError } from '../api/kernel/errors/errors.ts';
+import { StartRefusal } from '../api/kernel/errors/start-refusal.ts';
 
 try {
   await cloneCommand(process.argv.slice(2), loadConfig, (text) => console.log(text), process.env['HALDEN_TOKEN']);

@@ -4,9 +4,9 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { diffArrays } from 'diff';
-import { DomUtils, elements, parsed, textOf } from '../api/features/content/rendering/dom.ts';
-import { emptyChannel, type WxrItem } from '../api/features/imports/sources/wordpress/wxr.ts';
-import { readWxr } from '../api/features/imports/sources/wordpress/wxr.parser.ts';
+import { DomUtils, elements, parsed, textOf } from '../api/kernel/html/dom.ts';
+import { emptyChannel, type WxrItem } from '../api/transfer/imports/sources/wordpress/wxr.ts';
+import { readWxr } from '../api/transfer/imports/sources/wordpress/wxr.parser.ts';
 
 const { values, positionals } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:3000' } },

@@ -12,8 +12,8 @@ const documents = { site: 'index.html', panel: 'panel.html' };
 process.setSourceMapsEnabled(true);
 await import('reflect-metadata');
 const { run } = await import('../api/process/lifecycle.ts');
-const { builtDocuments } = await import('../api/site/built.site.ts');
-const { assets } = await import('../api/site/files.ts');
+const { builtDocuments } = await import('../api/delivery/built.site.ts');
+const { assets } = await import('../api/delivery/files.ts');
 await run(viteSite);
 
 /**

@@ -1,8 +1,8 @@
 // `npm run export -- <file.zip>`: writes the whole site to one file.
 import { exportCommand } from '../api/command-line/export.command.ts';
 import { loadConfig } from '../api/config.ts';
-import { AppError } from '../api/errors/errors.ts';
-import { StartRefusal } from '../api/errors/start-refusal.ts';
+import { AppError } from '../api/kernel/errors/errors.ts';
+import { StartRefusal } from '../api/kernel/errors/start-refusal.ts';
 
 try {
   await exportCommand(process.argv.slice(2), loadConfig, (text) => console.log(text));

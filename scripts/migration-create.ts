@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { format, type FormatConfig } from 'oxfmt';
-import { migrate } from '../api/database/migrate.ts';
+import { migrate } from '../api/kernel/database/migrate.ts';
 import { createOrm } from '../api/app/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
 import { root } from './build/build-outputs.ts';
@@ -50,7 +50,7 @@ async function difference(orm: MikroORM): Promise<string> {
 }
 
 async function write(name: string, up: string): Promise<void> {
-  const folder = join(root, 'api/database');
+  const folder = join(root, 'api/kernel/database');
   const file = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${name}`;
   const className = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
   const path = join(folder, 'migrations', `${file}.ts`);
@@ -65,7 +65,7 @@ async function write(name: string, up: string): Promise<void> {
   if (after === imported) throw new Error(`${path} is written, but ${list} has no list that it could be added to`);
   await writeFile(list, after);
   console.log(
-    `Wrote api/database/migrations/${file}.ts and added it to api/database/migrations.ts. Review it before committing.`,
+    `Wrote api/kernel/database/migrations/${file}.ts and added it to api/kernel/database/migrations.ts. Review it before committing.`,
   );
 }
 

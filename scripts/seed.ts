@@ -1,12 +1,12 @@
 // `npm run seed` adds the content of a new installation; with `-- --demo` also demo content.
 import { loadConfig } from '../api/config.ts';
-import { openDatabase } from '../api/database/open.ts';
+import { openDatabase } from '../api/kernel/database/open.ts';
 import { createOrm } from '../api/app/orm.ts';
 import { seedDemo } from '../api/seed/seed-demo.ts';
 import { seed } from '../api/seed/seed.ts';
-import { openStore } from '../api/features/media/storage/open-store.ts';
+import { openStore } from '../api/library/media/storage/open-store.ts';
 import { migrateAs } from '../api/process/prepare-database.ts';
-import { StartRefusal } from '../api/errors/start-refusal.ts';
+import { StartRefusal } from '../api/kernel/errors/start-refusal.ts';
 
 try {
   await seedAll(process.argv.includes('--demo'));

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import { GraphQLDateTime } from '../graphql/date-time.scalar.ts';
+import { GraphQLDateTime } from '../kernel/graphql/date-time.scalar.ts';
 import { sectionsOf } from '#schema/content/kind';
 import { ownKinds } from '../kernel/own-kinds.ts';
-import { setContentKinds } from '../graphql/content-kind.type.ts';
-import { Content, Story } from '../features/content/graphql/content.type.ts';
-import { sectionTypeFor } from '../features/sections/section.type.ts';
+import { setContentKinds } from '../kernel/graphql/content-kind.type.ts';
+import { Content, Story } from '../content/items/graphql/content.type.ts';
+import { sectionTypeFor } from '../content/sections/section.type.ts';
 import { features } from '../features.ts';
 import type { ResolverClass } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';

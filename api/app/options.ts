@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
-import type { SlowReaderLimits } from '../http/slow-readers.ts';
-import type { Log } from '../process/log.ts';
-import type { Clock } from '../features/schedules/clock.ts';
-import type { FileStore } from '../features/media/storage/file-store.ts';
-import type { Site } from '../site/pages.ts';
+import type { SlowReaderLimits } from '../kernel/http/slow-readers.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../content/schedules/clock.ts';
+import type { FileStore } from '../library/media/storage/file-store.ts';
+import type { Site } from '../delivery/pages.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { newOrm, type OrmOptions } from '../database/orm.ts';
+import { newOrm, type OrmOptions } from '../kernel/database/orm.ts';
 import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 import { ownKinds } from '../kernel/own-kinds.ts';

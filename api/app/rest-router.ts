@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { limits } from '#schema/constants';
 import { ownKinds } from '../kernel/own-kinds.ts';
-import { NotFound } from '../errors/errors.ts';
-import type { Log } from '../process/log.ts';
-import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
-import { openApiRoutes } from '../openapi/openapi.routes.ts';
-import { restErrorHandler } from '../rest/error-handler.ts';
-import { jsonBody } from '../rest/json-body.ts';
+import { NotFound } from '../kernel/errors/errors.ts';
+import type { Log } from '../kernel/log.ts';
+import { docsRoutes, type DocsSite } from '../delivery/api-docs/docs.routes.ts';
+import { openApiRoutes } from '../delivery/api-docs/openapi.routes.ts';
+import { restErrorHandler } from '../kernel/rest/error-handler.ts';
+import { jsonBody } from '../kernel/rest/json-body.ts';
 import { features } from '../features.ts';
 import { fileTypesOf, routersOf } from '../kernel/call.ts';
 import { callsOf } from '../kernel/feature.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadConfig } from '../config.ts';
-import { migrations } from '../database/migrations.ts';
+import { migrations } from '../kernel/database/migrations.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { backUp, restore } from './backup.ts';

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../kernel/database/migrate.ts';
 import { createOrm } from '../app/orm.ts';
-import { deleteAllJobs } from '../jobs/stored-jobs.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { errorCode } from '../errors/error-code.ts';
+import { deleteAllJobs } from '../kernel/jobs/stored-jobs.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { errorCode } from '../kernel/errors/error-code.ts';
 import { ownTables } from '../features.ts';
 
 interface Manifest {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { isOrigin } from '../config/variable-rules.ts';
-import { lastMigration } from '../database/migrations.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
+import { lastMigration } from '../kernel/database/migrations.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
 import { onDatabase } from './command-line.ts';
 import { importCommand } from './import.command.ts';
 

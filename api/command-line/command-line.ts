@@ -1,21 +1,21 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { operator } from '../access/operator.ts';
-import { MediaLibrary } from '../features/media/storage/library.ts';
-import { openStore } from '../features/media/storage/open-store.ts';
-import { migratorOf } from '../database/migrate.ts';
+import { openDatabase } from '../kernel/database/open.ts';
+import { operator } from '../kernel/access/operator.ts';
+import { MediaLibrary } from '../library/media/storage/library.ts';
+import { openStore } from '../library/media/storage/open-store.ts';
+import { migratorOf } from '../kernel/database/migrate.ts';
 import { createOrm } from '../app/orm.ts';
-import { visitorContext } from '../scope/scope.context.ts';
+import { visitorContext } from '../app/scope/scope.context.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { erasePersonCommand, exportPersonCommand } from './person.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
 import { createTokenCommand, listTokensCommand, revokeTokenCommand, rotateTokenCommand } from './tokens.command.ts';
 import { activateUserCommand, createUserCommand, listUsersCommand } from './users.command.ts';
-import { makeScope } from '../scope/make-scope.ts';
+import { makeScope } from '../app/scope/make-scope.ts';
 import { ownKinds } from '../kernel/own-kinds.ts';
 
 export const help = `Usage: npm run admin -- <command>
@@ -220,7 +220,7 @@ async function open(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {
   if (config.databaseUrl === undefined) {
-    const { runningEmbedded } = await import('../database/embedded/embedded.ts');
+    const { runningEmbedded } = await import('../kernel/database/embedded/embedded.ts');
     const url = await runningEmbedded(config.dataDir);
     if (url !== null) return { url, stop: () => Promise.resolve() };
   }

@@ -1,17 +1,17 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { channel } from '../response-cache/invalidation/change.ts';
+import { channel } from '../delivery/response-cache/invalidation/change.ts';
 import type { Config } from '../config.ts';
-import { makeDataDir } from '../secrets/data-dir.ts';
-import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
-import { runningEmbedded } from '../database/embedded/embedded.ts';
-import { firstMigration, migrations } from '../database/migrations.ts';
-import { requireServer } from '../database/open.ts';
-import { undeclaredTables } from '../database/undeclared-tables.ts';
+import { makeDataDir } from '../kernel/secrets/data-dir.ts';
+import { findBinaries, majorVersion } from '../kernel/database/embedded/binaries.ts';
+import { runningEmbedded } from '../kernel/database/embedded/embedded.ts';
+import { firstMigration, migrations } from '../kernel/database/migrations.ts';
+import { requireServer } from '../kernel/database/open.ts';
+import { undeclaredTables } from '../kernel/database/undeclared-tables.ts';
 import { ownTables } from '../features.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { readFileIfExists } from '../secrets/secret-file.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { readFileIfExists } from '../kernel/secrets/secret-file.ts';
 
 export interface Finding {
   level: 'ok' | 'note' | 'wrong';
@@ -109,7 +109,7 @@ async function bucket({ s3 }: Config): Promise<Finding[]> {
   if (!s3) return [];
   const name = `The bucket "${s3.bucket}"${s3.endpoint ? ` at ${s3.endpoint}` : ''}`;
   try {
-    const { openBucket } = await import('../features/media/storage/s3-store.ts');
+    const { openBucket } = await import('../library/media/storage/s3-store.ts');
     const { problem } = await openBucket(s3);
     const failure = await problem();
     if (!failure) return [ok(`${name} can be read`)];

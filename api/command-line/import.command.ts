@@ -3,10 +3,10 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports';
 import type { Config } from '../config.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { reportCsv } from '../features/imports/report/import-report.ts';
-import type { ImportRow } from '../features/imports/import.reader.ts';
-import type { RunOptions } from '../features/imports/run/run-rehearsed-import.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { reportCsv } from '../transfer/imports/report/import-report.ts';
+import type { ImportRow } from '../transfer/imports/import.reader.ts';
+import type { RunOptions } from '../transfer/imports/run/run-rehearsed-import.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { onDatabase } from './command-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../features/messages/message.entity.ts';
+import type { Message } from '../visitors/messages/message.entity.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 const newest = 20;

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import type { Config } from '../config.ts';
-import { contentVersion } from '../features/static-edition/content-version.query.ts';
-import { writeEdition } from '../features/static-edition/edition-folder.ts';
-import { whileAloneIn } from '../features/static-edition/edition.lock.ts';
-import type { EditionSources } from '../features/static-edition/edition-site.ts';
-import { staticEdition } from '../features/static-edition/static-edition.ts';
+import { contentVersion } from '../transfer/static-edition/content-version.query.ts';
+import { writeEdition } from '../transfer/static-edition/edition-folder.ts';
+import { whileAloneIn } from '../transfer/static-edition/edition.lock.ts';
+import type { EditionSources } from '../transfer/static-edition/edition-site.ts';
+import { staticEdition } from '../transfer/static-edition/static-edition.ts';
 import { buildSchema } from '../app/build-schema.ts';
-import { createLog } from '../process/log.ts';
-import { visitorScope } from '../scope/make-scope.ts';
-import { builtSite } from '../site/built.site.ts';
-import { assets } from '../site/files.ts';
+import { createLog } from '../kernel/log.ts';
+import { visitorScope } from '../app/scope/make-scope.ts';
+import { builtSite } from '../delivery/built.site.ts';
+import { assets } from '../delivery/files.ts';
 import { onDatabase } from './command-line.ts';
 
 /** Writes the public site as files into a folder; if it was written there before, only what has changed. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Config, MediaStore } from '../config.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { moveFiles } from '../features/media/storage/move-files.ts';
-import { openBoth } from '../features/media/storage/open-store.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { moveFiles } from '../library/media/storage/move-files.ts';
+import { openBoth } from '../library/media/storage/open-store.ts';
 
 const usage = `Usage: npm run store:move -- --to <bucket|folder> [--delete-source]
 

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { loadViewer } from '../features/auth/viewer.ts';
-import { ApiToken } from '../features/tokens/token.entity.ts';
-import { TokenService } from '../features/tokens/token.service.ts';
-import { Access, type Viewer } from '../access/access.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { loadViewer } from '../people/auth/viewer.ts';
+import { ApiToken } from '../people/tokens/token.entity.ts';
+import { TokenService } from '../people/tokens/token.service.ts';
+import { Access, type Viewer } from '../kernel/access/access.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { userNamed } from './users.command.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { User } from '../features/users/user.entity.ts';
-import { withUsername } from '../features/auth/user.query.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { User } from '../people/users/user.entity.ts';
+import { withUsername } from '../people/auth/user.query.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** @throws StartRefusal if nobody has this name */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { trimUnseen } from '#schema/text/invisible';
-import { StartRefusal } from '../errors/start-refusal.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
 import type { Environment } from './variable-rules.ts';
 
 /** Variables that may be given as a file, as orchestrators mount secrets: `SESSION_SECRET_FILE`. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { number, string, type TestConfig } from 'yup';
-import { everyOrigin } from '../http/security/cors.ts';
+import { everyOrigin } from '../kernel/http/security/cors.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

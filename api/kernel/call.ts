@@ -1,11 +1,11 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { Router, type Request, type Response } from 'express';
-import type { ExampleCall } from '../openapi/example-call.ts';
-import type { Operation } from '../openapi/operation.ts';
-import type { Created } from '../http/responses/created.ts';
+import type { ExampleCall } from './openapi/example-call.ts';
+import type { Operation } from './openapi/operation.ts';
+import type { Created } from './http/responses/created.ts';
 import type { Kinds } from './kinds.ts';
-import { creating } from '../rest/creating.ts';
-import { route } from '../rest/route.ts';
+import { creating } from './rest/creating.ts';
+import { route } from './rest/route.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

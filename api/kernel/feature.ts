@@ -1,8 +1,8 @@
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
-import type { FeatureJobs } from './jobs.ts';
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { FeatureJobs } from './job.ts';
+import type { JsonSchema } from './openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
 import type { Act, Table } from './tables.ts';

@@ -1,4 +1,4 @@
-import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
+import { ThrottleCount } from './rate-limit/throttle.entity.ts';
 import { defineFeature } from './feature.ts';
 import type { Table } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OpenResponseCache } from '../response-cache/open-response-cache.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { OpenResponseCache } from '../delivery/response-cache/open-response-cache.ts';
+import type { Jobs } from '../kernel/jobs/jobs.ts';
 
 export interface Metrics {
   registry: Registry;

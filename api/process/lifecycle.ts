@@ -7,15 +7,15 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { App } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { isShownMessage } from '../config/shown-secrets.ts';
-import { makeDataDir } from '../secrets/data-dir.ts';
-import { openDatabase, type OpenDatabase } from '../database/open.ts';
+import { makeDataDir } from '../kernel/secrets/data-dir.ts';
+import { openDatabase, type OpenDatabase } from '../kernel/database/open.ts';
 import type { Seeded } from '../seed/seed.ts';
-import { createLog, type LogOutput } from './log.ts';
-import type { Site } from '../site/pages.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createLog, type LogOutput } from '../kernel/log.ts';
+import type { Site } from '../delivery/pages.ts';
+import { StartRefusal } from '../kernel/errors/start-refusal.ts';
+import { createHttpServer } from '../kernel/http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { errorCode } from '../errors/error-code.ts';
+import { errorCode } from '../kernel/errors/error-code.ts';
 
 /** What has been started so far, so that it can be stopped in any state. */
 interface Running {

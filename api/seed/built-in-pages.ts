@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isBuiltIn } from '#schema/content/kind';
 import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
-import { ContentItem } from '../features/content/content.entity.ts';
+import { ContentItem } from '../content/items/content.entity.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** Adds the pages that always exist, published. A release may add pages, so each start checks. */

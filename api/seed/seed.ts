@@ -3,17 +3,17 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { advisoryLock } from '../database/advisory-lock.ts';
-import { hashPassword } from '../features/auth/password.ts';
-import { ContentItem } from '../features/content/content.entity.ts';
+import { advisoryLock } from '../kernel/database/advisory-lock.ts';
+import { hashPassword } from '../people/auth/password.ts';
+import { ContentItem } from '../content/items/content.entity.ts';
 import type { Config } from '../config.ts';
-import { Permission } from '../features/roles/permission.entity.ts';
-import { keyOf } from '../features/roles/role.permissions.ts';
-import { Role } from '../features/roles/role.entity.ts';
-import { Setting } from '../features/settings/setting.entity.ts';
-import { User } from '../features/users/user.entity.ts';
+import { Permission } from '../people/roles/permission.entity.ts';
+import { keyOf } from '../people/roles/role.permissions.ts';
+import { Role } from '../people/roles/role.entity.ts';
+import { Setting } from '../site/settings/setting.entity.ts';
+import { User } from '../people/users/user.entity.ts';
 import { seedBuiltInPages } from './built-in-pages.ts';
-import { seedPages } from '../features/setup/seed-pages.ts';
+import { seedPages } from '../transfer/setup/seed-pages.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** The first administrator's password if it was just generated; it is not stored in the clear. */

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
-import { loggedPath } from '../http/secret-addresses.ts';
-import type { Log } from '../process/log.ts';
+import { loggedPath } from '../kernel/http/secret-addresses.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { StatementListener } from '../database/connections/statement-client.ts';
+import type { StatementListener } from '../kernel/database/connections/statement-client.ts';
 
 /** Traces of requests, statements and jobs, exported to an OpenTelemetry collector. */
 export interface Tracing {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runningEmbedded } from '../../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
 
 export interface Ours extends Running {
   dataDir: string;

@@ -23,10 +23,10 @@ afterAll(async () => {
 const sides = [
   {
     folder: 'api',
-    to: 'api/features',
+    to: 'api/visitors',
     list: 'api/features.ts',
     name: 'bookingFeature',
-    file: './features/bookings/booking.feature.ts',
+    file: './visitors/bookings/booking.feature.ts',
   },
   {
     folder: 'schema',
@@ -75,10 +75,10 @@ test('its folders and three lines are enough for the tables of tests, and for it
   const jest =
     'node_modules/.bin/node --disable-warning=ExperimentalWarning --experimental-vm-modules node_modules/jest/bin/jest.js --forceExit';
   const own = await succeeds(
-    `UPDATE_EXAMPLES=1 ${jest} --selectProjects api -- api/openapi/examples api/features/bookings`,
+    `UPDATE_EXAMPLES=1 ${jest} --selectProjects api -- api/kernel/openapi/examples api/visitors/bookings`,
   );
-  expect(own).toContain('PASS api api/features/bookings/bookings.test.ts');
-  const recorded = JSON.parse(readFileSync(join(clone, 'api/openapi/recorded-examples.json'), 'utf8')) as object;
+  expect(own).toContain('PASS api api/visitors/bookings/bookings.test.ts');
+  const recorded = JSON.parse(readFileSync(join(clone, 'api/kernel/openapi/recorded-examples.json'), 'utf8')) as object;
   expect(recorded).toMatchObject({
     'POST /api/bookings': { status: 201, response: { thing: 'The small crane' } },
     'PUT /api/bookings/{id}': { status: 200, response: { thing: 'The large crane' } },
@@ -86,7 +86,7 @@ test('its folders and three lines are enough for the tables of tests, and for it
   // Its rows of the tables, and what is said of all rows at once. Those of the other features are the same without it.
   const rows = '[Bb]ooking|^every |^the committed SDL|^the schema is valid|^nothing is mounted';
   const tables = await succeeds(
-    `${jest} --selectProjects api --testNamePattern='${rows}' -- api/features/access/matrix api/openapi/examples api/graphql/schema`,
+    `${jest} --selectProjects api --testNamePattern='${rows}' -- api/people/access/matrix api/kernel/openapi/examples api/kernel/graphql/schema`,
   );
   expect(tables).toMatch(/^Test Suites: 3 passed, 3 total$/m);
   expect(Number(/^Tests: .*?(\d+) passed/m.exec(tables)?.[1])).toBeGreaterThan(50);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { articleKind, pageKind, postKind } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
 import { openingSection } from '#schema/testing/opening.section';
-import { builtSite } from '../../api/site/built.site.ts';
-import { assets } from '../../api/site/files.ts';
+import { builtSite } from '../../api/delivery/built.site.ts';
+import { assets } from '../../api/delivery/files.ts';
 import { runServer } from '../../api/testing/run-server.ts';
 
 // A server as in API tests, with the built client, the kind `event`, the section `opening` and its own database, which

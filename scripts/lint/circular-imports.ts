@@ -13,9 +13,10 @@ export interface RoomImport {
 /**
  * The imports of the shortest circle of rooms; none if there is no circle.
  * @param folder the folder with the rooms
+ * @param areas folders in it whose folders are rooms
  */
-export const circularImports = (folder: string): string[] =>
-  shortestCircle(roomImports(folder)).map(({ text }) => text);
+export const circularImports = (folder: string, areas: readonly string[] = []): string[] =>
+  shortestCircle(roomImports(folder, areas)).map(({ text }) => text);
 
 export function shortestCircle(imports: readonly RoomImport[]): RoomImport[] {
   const circles = [...new Set(imports.map(({ from }) => from))].flatMap((room) => wayBack(room, imports));
@@ -42,7 +43,7 @@ function wayBack(room: string, imports: readonly RoomImport[]): string[][] {
  * Without tests; without imports of entities, which refer to each other as their tables do; and without the screens that
  * the declaration of a feature loads when they are opened.
  */
-function roomImports(folder: string): RoomImport[] {
+function roomImports(folder: string, areas: readonly string[]): RoomImport[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const counted = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file));
   return counted.flatMap((file) =>
@@ -51,11 +52,14 @@ function roomImports(folder: string): RoomImport[] {
       .filter((specifier) => !(file.endsWith('.feature.ts') && specifier.endsWith('.page.tsx')))
       .map((specifier) => join(dirname(file), specifier).replaceAll('\\', '/'))
       .filter((target) => !target.startsWith('../') && !target.endsWith('.entity.ts'))
-      .map((target) => ({ from: roomOf(file), to: roomOf(target), text: `${file} imports ${target}` }))
+      .map((target) => ({ from: roomOf(file, areas), to: roomOf(target, areas), text: `${file} imports ${target}` }))
       .filter(({ from, to }) => from !== to),
   );
 }
 
-/** A feature's declaration is a room of its own: lists read it that its other files use. */
-const roomOf = (path: string): string =>
-  path.endsWith('.feature.ts') ? path : path.split('/', path.startsWith('features/') ? 2 : 1).join('/');
+/**
+ * A feature's declaration is a room of its own: lists read it that its other files use. So is each folder of an area.
+ * @param areas folders whose folders are rooms
+ */
+const roomOf = (path: string, areas: readonly string[]): string =>
+  path.endsWith('.feature.ts') ? path : path.split('/', areas.includes(path.split('/', 1)[0] ?? '') ? 2 : 1).join('/');

@@ -1,4 +1,5 @@
 import { dirname, matchesGlob, relative, resolve, sep } from 'node:path';
+import { areas, exceptions, isUpwards } from './areas.ts';
 import { importTable } from './import-table.ts';
 import type { ImportRow } from './import-table.ts';
 
@@ -7,10 +8,11 @@ const root = resolve(import.meta.dirname, '../..');
 /** A path relative to the repository, with forward slashes. */
 const inRepository = (path: string) => relative(root, path).split(sep).join('/');
 
-/** The feature or room of a file: `api/features/users`, `api/rest`, `web/site/blog`. */
+/** The feature or room of a file: `api/people/users`, `api/kernel/rest`, `web/site/blog`. */
 function sliceOf(file: string): string {
   const folders = file.split('/').slice(0, -1);
-  return folders.slice(0, /^(web\/(site|admin)|api\/features)\//.test(file) ? 3 : 2).join('/');
+  const isInArea = areas.some((area) => file.startsWith(`api/${area}/`));
+  return folders.slice(0, isInArea || /^web\/(site|admin)\//.test(file) ? 3 : 2).join('/');
 }
 
 /** The target of an import: a path in the repository, or a package name without a path. */
@@ -28,9 +30,12 @@ export function targetOf(file: string, specifier: string): { name: string; isPac
  * @returns the error message, or null
  */
 export function importError(file: string, specifier: string, isType: boolean): string | null {
+  const target = targetOf(file, specifier);
+  if (isUpwards(file, target.name) && !/\.test\.ts$/.test(file) && !exceptions.includes(`${file} > ${target.name}`)) {
+    return `${file} may not import ${target.name}, of a later area (scripts/lint/areas.ts)`;
+  }
   const row = importTable.find((one) => matchesGlob(file, one.from));
   if (!row) return null;
-  const target = targetOf(file, specifier);
   const fits = (globs: readonly string[] = []) =>
     globs.some((glob) => matchesGlob(target.name, glob.replace('{own}', sliceOf(file))));
   if (fits(row.asType)) return isType ? null : messageFor(row, target.name, ' except as a type');

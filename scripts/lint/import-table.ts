@@ -1,3 +1,5 @@
+import { featureAreas } from './areas.ts';
+
 /** What each kind of file may import, by path in the repository or by package name. */
 export interface ImportRow {
   /** Used in the message: "A service may not import …". */
@@ -5,7 +7,7 @@ export interface ImportRow {
   /** Glob of the files. The first matching row applies; files without a row may import anything. */
   from: string;
   /**
-   * Globs of paths and packages. `{own}` is the file's own feature (`api/features/posts`) or screen (`web/site/blog`).
+   * Globs of paths and packages. `{own}` is the file's own feature (`api/content/posts`) or screen (`web/site/blog`).
    */
   may: readonly string[];
   /** Allows any package that is not in `never`. */
@@ -16,16 +18,19 @@ export interface ImportRow {
   never?: readonly string[];
 }
 
-const composition = ['api/{app,main,config}.ts', 'api/{app,config}/**', 'api/scope/scope.middleware.ts'];
+const composition = ['api/{app,main,config}.ts', 'api/{app,config}/**'];
 /** The scope imports every service: what the services and transports use of it is its type. */
-const scope = 'api/scope/{make-scope,kind-services,services/*}.ts';
-const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
+const scope = 'api/app/scope/make-scope.ts';
+const features = `api/{${featureAreas.join(',')}}/**`;
+const transports = ['api/kernel/{graphql,rest}/**', 'api/delivery/**', `${features}/*.{resolver,routes}.ts`];
 /** Modules below the features: errors, lists, access, the tools of routes, and shared GraphQL types. */
 const below = [
-  'api/{access,errors,kernel,http,jobs,lists,rate-limit,response-cache,secrets}/**',
-  'api/graphql/*.{type,scalar}.ts',
-  'api/rest/{route,id,body-id,item-etag,creating}.ts',
-  'api/database/{*,replica/*}.ts',
+  'api/kernel/*.ts',
+  'api/kernel/{access,consequences,errors,html,http,jobs,lists,rate-limit,secrets}/**',
+  'api/delivery/response-cache/**',
+  'api/kernel/graphql/*.{type,scalar}.ts',
+  'api/kernel/rest/{route,id,body-id,item-etag,creating}.ts',
+  'api/kernel/database/{*,replica/*}.ts',
 ];
 const graphql = ['graphql', 'graphql-*', 'type-graphql', '@apollo/*'];
 const express = ['express', 'express-*', 'connect-*'];
@@ -43,7 +48,7 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'A test of the server',
     from: 'api/{**/*.test.ts,testing/**}',
-    may: ['api/**', 'schema/**'],
+    may: ['api/**', 'schema/**', 'scripts/lint/areas.ts'],
     anyPackage: true,
   },
   {
@@ -54,7 +59,7 @@ export const importTable: readonly ImportRow[] = [
       'api/**/*.{entity,type,types}.ts',
       'api/kernel/kinds.ts',
       '{own}/**/*.{query,column}.ts',
-      'api/graphql/*.scalar.ts',
+      'api/kernel/graphql/*.scalar.ts',
       '@mikro-orm/*',
       'type-graphql',
       'graphql-scalars',
@@ -62,19 +67,19 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     name: 'A service',
-    from: 'api/features/**/*.service.ts',
+    from: `${features}/*.service.ts`,
     may: ['schema/**', 'api/**'],
     anyPackage: true,
-    never: [...composition, ...transports, scope, 'api/features/**/*.input.ts', ...express, ...graphql],
+    never: [...composition, ...transports, scope, `${features}/*.input.ts`, ...express, ...graphql],
   },
   {
     name: 'A resolver',
-    from: 'api/features/**/*.resolver.ts',
+    from: `${features}/*.resolver.ts`,
     may: [
       'schema/**',
       ...below,
       '{own}/**',
-      'api/features/**/*.{entity,type,types}.ts',
+      `${features}/*.{entity,type,types}.ts`,
       'type-graphql',
       'graphql',
       'graphql-scalars',
@@ -84,12 +89,12 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     name: 'A route or call',
-    from: 'api/features/**/*.{routes,calls}.ts',
+    from: `${features}/*.{routes,calls}.ts`,
     may: [
       'schema/**',
       ...below,
       '{own}/**',
-      'api/openapi/{from-rules,json-schema,parameters}.ts',
+      'api/kernel/openapi/{from-rules,json-schema,parameters}.ts',
       'express',
       'node:*',
     ],
@@ -97,28 +102,27 @@ export const importTable: readonly ImportRow[] = [
     never: [...composition, '{own}/*.resolver.ts'],
   },
   {
-    name: 'api/graphql',
-    from: 'api/graphql/**',
+    name: 'api/kernel/graphql',
+    from: 'api/kernel/graphql/**',
     may: ['schema/**', ...below, '{own}/**'],
     anyPackage: true,
-    asType: ['express', scope, 'api/process/log.ts'],
+    asType: ['express', scope, 'api/kernel/log.ts'],
     never: [...composition, ...express],
   },
   {
-    name: 'api/rest',
-    from: 'api/rest/**',
+    name: 'api/kernel/rest',
+    from: 'api/kernel/rest/**',
     may: ['schema/**', ...below, '{own}/**'],
     anyPackage: true,
-    asType: ['api/process/log.ts'],
+    asType: ['api/kernel/log.ts'],
     never: [...composition, ...graphql],
   },
   {
-    name: 'api/site',
-    from: 'api/site/**',
-    may: ['schema/**', ...below, '{own}/**'],
+    name: 'api/delivery',
+    from: 'api/delivery/**',
+    may: ['schema/**', 'api/kernel/**', 'api/delivery/**', 'api/config.ts'],
     anyPackage: true,
-    asType: [scope, 'api/process/log.ts'],
-    never: [...composition, ...graphql],
+    never: [...graphql],
   },
   { name: 'The server', from: 'api/**', may: ['api/**', 'schema/**'], anyPackage: true },
 

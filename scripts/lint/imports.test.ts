@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importError } from './import-rule.ts';
+import { exceptions, isUpwards } from './areas.ts';
+import { importError, targetOf } from './import-rule.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -32,19 +34,19 @@ test('lint reports every planted import', () => {
 test.each([
   ['schema/rules/visitors/contact.ts', 'yup'],
   ['schema/rules/visitors/contact.ts', '../../slug.ts'],
-  ['api/features/posts/post.entity.ts', '@mikro-orm/decorators/legacy'],
-  ['api/features/posts/post.entity.ts', '../users/user.entity.ts'],
-  ['api/features/posts/post.input.ts', '#schema/constants'],
-  ['api/features/posts/post.service.ts', '@mikro-orm/postgresql'],
-  ['api/features/posts/post.service.ts', '../../errors/errors.ts'],
-  ['api/features/posts/post.service.ts', 'sanitize-html'],
-  ['api/features/posts/post.resolver.ts', 'type-graphql'],
-  ['api/features/posts/post.resolver.ts', './post.service.ts'],
-  ['api/features/posts/post.routes.ts', 'express'],
-  ['api/app/rest-router.ts', '../features/posts/post.routes.ts'],
-  ['api/app/build-schema.ts', '../features/posts/post.resolver.ts'],
-  ['api/site/files.ts', '../errors/errors.ts'],
-  ['api/app.ts', './graphql/server.ts'],
+  ['api/content/posts/post.entity.ts', '@mikro-orm/decorators/legacy'],
+  ['api/content/posts/post.entity.ts', '../../people/users/user.entity.ts'],
+  ['api/content/posts/post.input.ts', '#schema/constants'],
+  ['api/content/posts/post.service.ts', '@mikro-orm/postgresql'],
+  ['api/content/posts/post.service.ts', '../../kernel/errors/errors.ts'],
+  ['api/content/posts/post.service.ts', 'sanitize-html'],
+  ['api/content/posts/post.resolver.ts', 'type-graphql'],
+  ['api/content/posts/post.resolver.ts', './post.service.ts'],
+  ['api/content/posts/post.routes.ts', 'express'],
+  ['api/app/rest-router.ts', '../content/posts/post.routes.ts'],
+  ['api/app/build-schema.ts', '../content/posts/post.resolver.ts'],
+  ['api/delivery/files.ts', '../kernel/errors/errors.ts'],
+  ['api/app.ts', './kernel/graphql/server.ts'],
   ['api/main.ts', './app.ts'],
   ['web/ui/dialog.tsx', '@mui/material/Dialog'],
   ['web/ui/dialog.tsx', '#schema/constants'],
@@ -59,6 +61,7 @@ test.each([
   ['web/admin/users/users-page.tsx', '../../ui/dialog.tsx'],
   ['web/app/router.tsx', '../admin/users/users-page.tsx'],
   ['web/entry-server.tsx', './app/router.tsx'],
+  ['api/transfer/imports/import.entity.ts', '../../content/items/content.entity.ts'],
   ['e2e/journey.test.ts', '../api/testing/database/database.ts'],
 ])('%s may import %s', (file, specifier) => expect(importError(file, specifier, false)).toBeNull());
 
@@ -67,27 +70,30 @@ test.each([
   ['schema/rules/visitors/contact.ts', 'node:crypto'],
   ['schema/rules/visitors/contact.ts', '../../../api/errors/errors.ts'],
   ['schema/rules/visitors/contact.ts', '../../schema.graphql'],
-  ['api/features/posts/post.entity.ts', './post.service.ts'],
-  ['api/features/posts/post.entity.ts', 'express'],
-  ['api/features/posts/post.service.ts', 'express'],
-  ['api/features/posts/post.service.ts', 'graphql'],
-  ['api/features/posts/post.service.ts', 'type-graphql'],
-  ['api/features/posts/post.service.ts', './post.routes.ts'],
-  ['api/features/posts/post.service.ts', '../../graphql/server.ts'],
-  ['api/features/posts/post.service.ts', '../../app.ts'],
-  ['api/features/posts/post.resolver.ts', '@mikro-orm/postgresql'],
-  ['api/features/posts/post.resolver.ts', '../users/user.service.ts'],
-  ['api/features/posts/post.resolver.ts', '../../scope/make-scope.ts'],
-  ['api/features/posts/post.resolver.ts', 'express'],
-  ['api/features/posts/post.routes.ts', '@mikro-orm/core'],
-  ['api/features/posts/post.routes.ts', 'type-graphql'],
-  ['api/features/posts/post.service.ts', '../../app/rest-router.ts'],
-  ['api/rest/route.ts', '../features/posts/post.routes.ts'],
-  ['api/graphql/server.ts', '../features/posts/post.resolver.ts'],
-  ['api/rest/error-handler.ts', '../graphql/server.ts'],
-  ['api/graphql/server.ts', '../rest/error-handler.ts'],
-  ['api/graphql/server.ts', '../site/pages.ts'],
-  ['api/site/pages.ts', '../../web/entry-server.tsx'],
+  ['api/content/posts/post.entity.ts', './post.service.ts'],
+  ['api/content/posts/post.entity.ts', 'express'],
+  ['api/content/posts/post.service.ts', 'express'],
+  ['api/content/posts/post.service.ts', 'graphql'],
+  ['api/content/posts/post.service.ts', 'type-graphql'],
+  ['api/content/posts/post.service.ts', './post.routes.ts'],
+  ['api/content/posts/post.service.ts', '../../kernel/graphql/server.ts'],
+  ['api/content/posts/post.service.ts', '../../app.ts'],
+  ['api/content/posts/post.resolver.ts', '@mikro-orm/postgresql'],
+  ['api/content/posts/post.resolver.ts', '../../people/users/user.service.ts'],
+  ['api/content/posts/post.resolver.ts', '../../app/scope/make-scope.ts'],
+  ['api/content/posts/post.resolver.ts', 'express'],
+  ['api/content/posts/post.routes.ts', '@mikro-orm/core'],
+  ['api/content/posts/post.routes.ts', 'type-graphql'],
+  ['api/content/posts/post.service.ts', '../../app/rest-router.ts'],
+  ['api/kernel/rest/route.ts', '../../content/posts/post.routes.ts'],
+  ['api/kernel/graphql/server.ts', '../../content/posts/post.resolver.ts'],
+  ['api/kernel/rest/error-handler.ts', '../graphql/server.ts'],
+  ['api/kernel/graphql/server.ts', '../rest/error-handler.ts'],
+  ['api/kernel/graphql/server.ts', '../../delivery/pages.ts'],
+  ['api/delivery/pages.ts', '../../web/entry-server.tsx'],
+  ['api/people/users/user.entity.ts', '../../content/items/content.entity.ts'],
+  ['api/kernel/lists/sort.ts', '../../people/users/user.entity.ts'],
+  ['api/delivery/pages.ts', '../site/settings/setting.service.ts'],
   ['api/app.ts', '../web/entry-server.tsx'],
   ['web/ui/dialog.tsx', '@apollo/client'],
   ['web/ui/dialog.tsx', 'react-router'],
@@ -108,8 +114,19 @@ test.each([
 });
 
 test('a resolver may import the scope as a type only', () => {
-  expect(importError('api/features/posts/post.resolver.ts', '../../scope/make-scope.ts', true)).toBeNull();
-  expect(importError('api/features/posts/post.resolver.ts', '../../scope/make-scope.ts', false)).toMatch(
+  expect(importError('api/content/posts/post.resolver.ts', '../../app/scope/make-scope.ts', true)).toBeNull();
+  expect(importError('api/content/posts/post.resolver.ts', '../../app/scope/make-scope.ts', false)).toMatch(
     /except as a type/,
   );
+});
+
+test.each(exceptions)('%s still stands against the order of the areas', (exception) => {
+  const [file = '', target = ''] = exception.split(' > ');
+  expect(isUpwards(file, target)).toBe(true);
+  const source = readFileSync(resolve(root, file), 'utf8');
+  const imported = Array.from(
+    source.matchAll(/ from '([^']+)'/g),
+    ([, specifier = '']) => targetOf(file, specifier).name,
+  );
+  expect(imported).toContain(target);
 });

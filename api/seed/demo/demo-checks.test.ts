@@ -2,7 +2,7 @@ import { checkIds } from '#schema/checks/checks';
 import { runChecks, type CheckModes } from '#schema/checks/run-checks';
 import { noFacts, subjectOf } from '#schema/checks/subject';
 import { kindNamed, type KindName } from '#schema/content/kinds';
-import { seedPages } from '../../features/setup/seed-pages.ts';
+import { seedPages } from '../../transfer/setup/seed-pages.ts';
 import { demoClaims } from './claims.ts';
 import { demoArticles, demoPosts } from './demo.data.ts';
 import { demoPages } from './pages.ts';

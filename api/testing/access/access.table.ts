@@ -1,5 +1,5 @@
 // Who may call what. Every REST route and every field of Query and Mutation needs a line here, and every line a route
-// or field: api/features/access/matrix.test.ts checks both. A feature has its lines beside it, in `*.access.ts`; they are
+// or field: api/people/access/matrix.test.ts checks both. A feature has its lines beside it, in `*.access.ts`; they are
 // written by hand, and not made from its declaration, so that the matrix can fail.
 
 import { capitalised } from '#schema/text/capitalised';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureAccess, Who } from './who.ts';
 
-const folder = join(import.meta.dirname, '../../features');
+const folder = join(import.meta.dirname, '../..');
 
 const files = globSync('**/*.access.ts', { cwd: folder }).toSorted();
 

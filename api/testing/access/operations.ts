@@ -63,7 +63,7 @@ function routesOf(router: Router) {
   return (router.stack as unknown as RouteLayer[]).flatMap(({ route }) => {
     if (!route) return [];
     const { methods } = route.stack[0]?.handle ?? {};
-    if (!methods) throw new Error(`${route.path} was not created with api/rest/route.ts`);
+    if (!methods) throw new Error(`${route.path} was not created with api/kernel/rest/route.ts`);
     return [{ path: route.path, methods }];
   });
 }

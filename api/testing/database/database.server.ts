@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../database/embedded/embedded.ts';
+import { startEmbedded } from '../../kernel/database/embedded/embedded.ts';
 
 /** The PostgreSQL server of a test run. */
 export interface TestServer {

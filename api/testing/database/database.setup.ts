@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { migrate } from '../../database/migrate.ts';
+import { migrate } from '../../kernel/database/migrate.ts';
 import { createOrm } from '../../app/orm.ts';
 import { seed } from '../../seed/seed.ts';
 import { administrator, administratorEmail } from '../access/administrator.ts';

@@ -1,5 +1,5 @@
 // A process that owns an embedded server until it is told to stop, or is killed: `embedded.process.ts <DATA_DIR>`.
-import { startEmbedded } from '../../database/embedded/embedded.ts';
+import { startEmbedded } from '../../kernel/database/embedded/embedded.ts';
 
 try {
   const server = await startEmbedded({ dataDir: process.argv[2] ?? '', onLost: fail });

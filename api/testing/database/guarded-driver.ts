@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgreSqlDriver, type EntityData, type QueryResult } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { AuditedConnection } from '../../database/connections/audited-connection.ts';
+import { AuditedConnection } from '../../kernel/database/connections/audited-connection.ts';
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findAccount } from '../../database/embedded/account.ts';
-import { findBinaries } from '../../database/embedded/binaries.ts';
-import { startEmbedded, type EmbeddedServer } from '../../database/embedded/embedded.ts';
-import { findLocation, type ServerLocation } from '../../database/embedded/server-location.ts';
-import { freePort, startPostmaster, stopPostmaster } from '../../database/embedded/postmaster.ts';
+import { findAccount } from '../../kernel/database/embedded/account.ts';
+import { findBinaries } from '../../kernel/database/embedded/binaries.ts';
+import { startEmbedded, type EmbeddedServer } from '../../kernel/database/embedded/embedded.ts';
+import { findLocation, type ServerLocation } from '../../kernel/database/embedded/server-location.ts';
+import { freePort, startPostmaster, stopPostmaster } from '../../kernel/database/embedded/postmaster.ts';
 
 const run = promisify(execFile);
 

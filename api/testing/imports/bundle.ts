@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js';
-import type { BundleManifest } from '../../features/bundles/bundle-writer.ts';
+import type { BundleManifest } from '../../transfer/bundles/bundle-writer.ts';
 import { untilImport, type FoundImport } from './imports.ts';
 import { upload } from '../media/upload.ts';
 import type { TestServer } from '../server.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { DomUtils, elements, parsed } from '../../features/content/rendering/dom.ts';
+import { DomUtils, elements, parsed } from '../../kernel/html/dom.ts';
 
 /** What a reader sees of a text, counted. */
 export interface Facts {

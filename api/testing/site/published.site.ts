@@ -1,4 +1,4 @@
-import type { Site } from '../../site/pages.ts';
+import type { Site } from '../../delivery/pages.ts';
 
 const queries = {
   '/blog/': 'query ($slug: String) { item: post(slug: $slug) { title } }',

@@ -1,4 +1,4 @@
-import type { PreviewLinkRow } from '../../features/preview-links/preview-link.row.ts';
+import type { PreviewLinkRow } from '../../content/preview-links/preview-link.row.ts';
 import type { Client } from '../client.ts';
 import { codes } from './trash.ts';
 

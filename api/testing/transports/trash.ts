@@ -1,5 +1,5 @@
-import { MediaLibrary } from '../../features/media/storage/library.ts';
-import { openStore } from '../../features/media/storage/open-store.ts';
+import { MediaLibrary } from '../../library/media/storage/library.ts';
+import { openStore } from '../../library/media/storage/open-store.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 

@@ -1,11 +1,11 @@
 import { concernedTests } from './concerned-tests.ts';
 
 const tests = [
-  'api/features/access/matrix.test.ts',
-  'api/features/media/media.test.ts',
-  'api/features/redirects/redirect.test.ts',
-  'api/jobs/jobs.test.ts',
-  'api/openapi/openapi.test.ts',
+  'api/people/access/matrix.test.ts',
+  'api/library/media/media.test.ts',
+  'api/content/redirects/redirect.test.ts',
+  'api/kernel/jobs/jobs.test.ts',
+  'api/kernel/openapi/openapi.test.ts',
   'e2e/panel/media/media.test.ts',
   'e2e/panel/site/redirects.test.ts',
   'e2e/journey.test.ts',
@@ -15,11 +15,11 @@ const tests = [
 
 /** Each file and those that import it. */
 const importers = new Map([
-  ['schema/rules/redirect.ts', ['schema/rules/redirect.test.ts', 'api/features/redirects/redirect.service.ts']],
-  ['api/features/redirects/redirect.service.ts', ['api/scope/services/redirect.services.ts']],
-  ['api/scope/services/redirect.services.ts', ['api/scope/scope.ts']],
-  ['api/scope/scope.ts', ['api/features/media/media.scope.ts', 'api/jobs/jobs.ts']],
-  ['api/lists/csv.ts', ['api/features/redirects/redirect.csv.ts', 'api/features/media/media.csv.ts']],
+  ['schema/rules/redirect.ts', ['schema/rules/redirect.test.ts', 'api/content/redirects/redirect.service.ts']],
+  ['api/content/redirects/redirect.service.ts', ['api/app/scope/services/redirect.services.ts']],
+  ['api/app/scope/services/redirect.services.ts', ['api/app/scope/scope.ts']],
+  ['api/app/scope/scope.ts', ['api/library/media/media.scope.ts', 'api/kernel/jobs/jobs.ts']],
+  ['api/kernel/lists/csv.ts', ['api/content/redirects/redirect.csv.ts', 'api/library/media/media.csv.ts']],
   ['web/ui/toast.ts', ['web/admin/redirects/redirect.form.tsx']],
   ['web/admin/redirects/redirect.form.tsx', ['web/admin/redirects/redirect.form.test.tsx']],
 ]);
@@ -28,30 +28,30 @@ test.each([
   [
     'a rule: its test, and the feature that uses it',
     'schema/rules/redirect.ts',
-    ['api/features/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts', 'schema/rules/redirect.test.ts'],
+    ['api/content/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts', 'schema/rules/redirect.test.ts'],
   ],
   [
     'a service, not through the scope to everything',
-    'api/features/redirects/redirect.service.ts',
-    ['api/features/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts'],
+    'api/content/redirects/redirect.service.ts',
+    ['api/content/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts'],
   ],
   [
     'a tool: the features that use it',
-    'api/lists/csv.ts',
+    'api/kernel/lists/csv.ts',
     [
-      'api/features/media/media.test.ts',
-      'api/features/redirects/redirect.test.ts',
+      'api/library/media/media.test.ts',
+      'api/content/redirects/redirect.test.ts',
       'e2e/panel/media/media.test.ts',
       'e2e/panel/site/redirects.test.ts',
     ],
   ],
   [
     'a route: the tables of all routes, too',
-    'api/features/redirects/redirect.routes.ts',
+    'api/content/redirects/redirect.routes.ts',
     [
-      'api/features/access/matrix.test.ts',
-      'api/features/redirects/redirect.test.ts',
-      'api/openapi/openapi.test.ts',
+      'api/people/access/matrix.test.ts',
+      'api/content/redirects/redirect.test.ts',
+      'api/kernel/openapi/openapi.test.ts',
       'e2e/panel/site/redirects.test.ts',
     ],
   ],

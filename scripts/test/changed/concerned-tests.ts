@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path';
+import { areas } from '../../lint/areas.ts';
 import { reachedFrom, type Importers } from './import-graph.ts';
 import { assembling, derived, everything } from './test-table.ts';
 
@@ -21,7 +22,7 @@ export function concernedTests(
   if (changed.some(matching(everything))) return 'all';
   const reached = reachedFrom(changed, importers, matching(assembling));
   const rooms = new Set([...reached].map(serverRoomOf).filter((room) => room !== null));
-  const features = new Set([...rooms].map((room) => room.replace(/^api\/features\//, '')));
+  const features = new Set([...rooms].map((room) => room.replace(/^api\/[\w-]+\//, '')));
   const patterns = derived.filter(({ change }) => changed.some(matching([change]))).flatMap(({ tests }) => tests);
   const isConcerned = (test: string) =>
     reached.has(test) ||
@@ -31,10 +32,11 @@ export function concernedTests(
   return files.filter((file) => /\.test\.tsx?$/.test(file)).filter(isConcerned);
 }
 
-/** A feature (`api/features/media`) or another folder of the server (`api/jobs`); null elsewhere and for tools of tests. */
+/** A feature (`api/library/media`) or another folder of the server (`api/kernel/jobs`); null elsewhere and for tools of tests. */
 function serverRoomOf(path: string): string | null {
-  const [room = null] = /^api\/(?!testing\/)(?:features\/[\w-]+|[\w-]+)(?=\/)/.exec(path) ?? [];
-  return room;
+  const [, area = '', room = ''] = /^api\/(?!testing\/)([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  if (area === '') return null;
+  return areas.includes(area) && room !== '' ? `api/${area}/${room}` : `api/${area}`;
 }
 
 const matching =

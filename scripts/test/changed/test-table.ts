@@ -16,9 +16,9 @@ export const everything: readonly string[] = [
 export const assembling: readonly string[] = [
   '{api,schema,web/admin}/features.ts',
   'api/{app,main}.ts',
-  'api/{app,scope,openapi,mcp,command-line}/**',
-  'api/database/{orm,migrations}.ts',
-  'api/database/migrations/**',
+  'api/{app,kernel/openapi,integrations/mcp,command-line}/**',
+  'api/kernel/database/{orm,migrations}.ts',
+  'api/kernel/database/migrations/**',
   'api/testing/**',
   'web/app/**',
   'web/entry-*.tsx',
@@ -28,28 +28,45 @@ export const assembling: readonly string[] = [
 
 /** What each kind of change concerns beyond the files that import it: tests that derive their cases from it. */
 export const derived: readonly { change: string; tests: readonly string[] }[] = [
-  { change: 'schema/schema.graphql', tests: ['api/graphql/*.test.ts', 'api/testing/**', 'e2e/tools/**'] },
+  { change: 'schema/schema.graphql', tests: ['api/kernel/graphql/*.test.ts', 'api/testing/**', 'e2e/tools/**'] },
   {
     change: 'schema/{content,sections,permissions*,settings,built-permissions}**/**',
-    tests: ['api/features/access/**', 'api/openapi/**', 'api/graphql/schema.test.ts', 'api/rest/**'],
+    tests: ['api/people/access/**', 'api/kernel/openapi/**', 'api/kernel/graphql/schema.test.ts', 'api/kernel/rest/**'],
   },
   {
     change: 'api/**/*.{routes,resolver,input,type}.ts',
-    tests: ['api/features/access/**', 'api/openapi/**', 'api/graphql/*.test.ts', 'api/rest/**', 'api/testing/**'],
+    tests: [
+      'api/people/access/**',
+      'api/kernel/openapi/**',
+      'api/kernel/graphql/*.test.ts',
+      'api/kernel/rest/**',
+      'api/testing/**',
+    ],
   },
   {
     change: 'api/**/*.{entity.ts,sql}',
     tests: [
-      'api/database/**',
-      'api/features/{audit,timeline,bundles,personal-data,change-feed}/**',
+      'api/kernel/database/**',
+      'api/{history,site/audit,transfer/bundles,visitors/personal-data,integrations/change-feed}/**',
       'api/command-line/**',
       'api/testing/**',
     ],
   },
-  { change: 'api/{app,scope}/**', tests: ['api/features/**', 'api/rest/**', 'api/graphql/**', 'api/openapi/**'] },
-  { change: 'api/database/sql/**', tests: ['api/features/**'] },
-  { change: 'api/site/**', tests: ['e2e/site/**'] },
-  { change: 'api/**/*.job.ts', tests: ['api/jobs/**'] },
+  {
+    change: 'api/app/**',
+    tests: [
+      'api/{site,people,library,content,visitors,history,integrations,transfer}/**',
+      'api/kernel/rest/**',
+      'api/kernel/graphql/**',
+      'api/kernel/openapi/**',
+    ],
+  },
+  {
+    change: 'api/kernel/database/sql/**',
+    tests: ['api/{site,people,library,content,visitors,history,integrations,transfer}/**'],
+  },
+  { change: 'api/delivery/**', tests: ['e2e/site/**'] },
+  { change: 'api/**/*.job.ts', tests: ['api/kernel/jobs/**'] },
   { change: 'web/{site,site-layout,sections,app}/**', tests: ['e2e/site/**', 'e2e/journey.test.ts'] },
   { change: 'web/{ui,lib,boot,app}/**', tests: ['e2e/**'] },
   { change: 'web/{session,admin}/**', tests: ['e2e/accessibility/**', 'e2e/panel/shell/**', 'e2e/journey.test.ts'] },
@@ -61,6 +78,9 @@ export const derived: readonly { change: string; tests: readonly string[] }[] = 
   { change: 'web/api-docs/**', tests: ['e2e/api-docs.test.ts'] },
   { change: 'web/graphiql/**', tests: ['e2e/graphiql.test.ts'] },
   { change: '{README.md,CONTRIBUTING.md,scripts/*}', tests: ['e2e/first-minute.test.ts'] },
-  { change: '{api/kernel/**,{api,schema,web/admin}/feature{,s}.ts,e2e/feature/**}', tests: ['e2e/feature/*.test.ts'] },
+  {
+    change: '{api/kernel/*.ts,{api,schema,web/admin}/feature{,s}.ts,e2e/feature/**}',
+    tests: ['e2e/feature/*.test.ts'],
+  },
   { change: 'e2e/support/**', tests: ['e2e/**'] },
 ];

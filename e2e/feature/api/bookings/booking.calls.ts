@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { bookingRules } from '#schema/bookings/booking.rules';
 import type { Calls } from '../../kernel/call.ts';
-import { readQuery } from '../../lists/query-reader.ts';
-import { bodyFromRules } from '../../openapi/from-rules.ts';
-import { id, shape, text, time, whole } from '../../openapi/json-schema.ts';
-import { idempotencyKey, paging } from '../../openapi/parameters.ts';
-import { readId } from '../../rest/id.ts';
+import { readQuery } from '../../kernel/lists/query-reader.ts';
+import { bodyFromRules } from '../../kernel/openapi/from-rules.ts';
+import { id, shape, text, time, whole } from '../../kernel/openapi/json-schema.ts';
+import { idempotencyKey, paging } from '../../kernel/openapi/parameters.ts';
+import { readId } from '../../kernel/rest/id.ts';
 
 const idOf = (req: Request) => readId(String(req.params['id']), 'Booking');
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
-import { daily } from '../../kernel/jobs.ts';
+import { daily } from '../../kernel/job.ts';
 import { bookingCalls, bookingSchemas } from './booking.calls.ts';
 import { Booking } from './booking.entity.ts';
 import { BookingResolver } from './booking.resolver.ts';
@@ -12,7 +12,7 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
-declare module '../../kernel/jobs.ts' {
+declare module '../../kernel/job.ts' {
   interface FeatureJobData {
     'booking-expiry': object;
   }

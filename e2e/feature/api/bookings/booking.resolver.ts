@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../kernel/scope.ts';
-import { connectionOf } from '../../lists/connection.type.ts';
-import { PageArgs } from '../../lists/page.args.ts';
-import { readId } from '../../rest/id.ts';
+import { connectionOf } from '../../kernel/lists/connection.type.ts';
+import { PageArgs } from '../../kernel/lists/page.args.ts';
+import { readId } from '../../kernel/rest/id.ts';
 import { BookingInput, BookingPatch, BookingType } from './booking.type.ts';
 
 const BookingConnection = connectionOf(BookingType);

@@ -1,9 +1,9 @@
 import { check, checkPatch } from '#schema/rules/check';
 import { bookingRules } from '#schema/bookings/booking.rules';
-import { BadInput, NotFound } from '../../errors/errors.ts';
+import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { KeysetList } from '../../lists/keyset-list.ts';
-import type { PageRequest } from '../../lists/page-request.ts';
+import { KeysetList } from '../../kernel/lists/keyset-list.ts';
+import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import { Booking } from './booking.entity.ts';
 
 export class BookingService {

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { GraphQLDateTime } from '../../kernel/graphql/date-time.scalar.ts';
 
 @ObjectType('Booking', { simpleResolvers: true, description: 'A thing that a visitor has booked.' })
 export class BookingType {

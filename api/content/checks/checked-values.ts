@@ -1,0 +1,18 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { apiFields } from '#schema/content/kind';
+import type { ContentItem } from '../items/content.entity.ts';
+
+/** The stored values of an item for the checks. Its long texts are not loaded with it. */
+export async function checkedValues(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  item: ContentItem,
+): Promise<Record<string, unknown>> {
+  const fields = apiFields(kind);
+  const long = fields.filter(([, field]) => !typeOf(field).isShort).map(([name]) => name);
+  await em.populate(item, long as never);
+  const values = item as unknown as Record<string, unknown>;
+  return Object.fromEntries(fields.map(([name]) => [name, values[name]]));
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { MediaUseService } from './media-use.service.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly mediaUses: MediaUseService;
+  }
+}
+
+/** Where files of the library are shown. */
+export const mediaUseFeature = defineFeature({
+  name: 'media-uses',
+  services: { mediaUses: MediaUseService },
+});

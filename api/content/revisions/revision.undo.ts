@@ -1,0 +1,19 @@
+import { isSettingGroup } from '#schema/settings/settings';
+import { NotFound } from '../../kernel/errors/errors.ts';
+import { Revision } from './revision.entity.ts';
+import { idOf, type UndoHandler } from '../../kernel/undo.ts';
+import { readItem } from '../items/reads/read-item.ts';
+
+/** The name of a revision. */
+export const undoRevisionName: UndoHandler = async (row, scope, em) => {
+  const options = { fields: ['itemId', 'settingGroup', 'number'], disableIdentityMap: true } as const;
+  const revision = await em.findOne(Revision, idOf(row), options);
+  if (!revision) throw new NotFound('Revision');
+  const { itemId, settingGroup, number } = revision;
+  const name = { name: row.before?.['name'] ?? null };
+  if (isSettingGroup(settingGroup)) await scope.settingRevisions.rename(settingGroup, number, name);
+  else if (itemId !== null) {
+    const { kind } = await readItem(itemId, scope, em);
+    await scope.revisions(kind).rename(itemId, number, name);
+  }
+};

@@ -1,0 +1,55 @@
+import { daily } from '../../kernel/job.ts';
+import { defineFeature } from '../../kernel/feature.ts';
+import { mediaBin } from './media.bin.ts';
+import { mediaCalls } from './media.calls.ts';
+import { Media } from './media.entity.ts';
+import { MediaResolver } from './media.resolver.ts';
+import { mediaSchemas } from './media.schemas.ts';
+import { MediaService } from './media.service.ts';
+import { mediaTables } from './media.tables.ts';
+import { MediaOverviewService } from './media-overview.service.ts';
+import { MediaUse } from './media-use.entity.ts';
+import { PictureResolver, SharedPictureResolver } from './pictures/picture.resolver.ts';
+import type { MediaLibrary } from './storage/library.ts';
+import { uploadCalls } from './uploads/upload.calls.ts';
+import { Uploads } from './uploads/uploads.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly media: MediaService;
+    readonly mediaOverview: MediaOverviewService;
+    readonly uploads: Uploads;
+  }
+  interface ScopeContext {
+    library: MediaLibrary;
+  }
+}
+
+declare module '../../kernel/job.ts' {
+  interface FeatureJobData {
+    'media-sweep': object;
+  }
+  interface JobTools {
+    library: MediaLibrary;
+  }
+}
+
+export const mediaFeature = defineFeature({
+  name: 'media',
+  uses: ['mediaUses'],
+  services: {
+    media: MediaService,
+    mediaOverview: MediaOverviewService,
+    uploads: Uploads,
+  },
+  entities: [Media, MediaUse],
+  tables: mediaTables,
+  resolvers: [MediaResolver, PictureResolver, SharedPictureResolver],
+  calls: { ...uploadCalls, ...mediaCalls },
+  schemas: mediaSchemas,
+  trash: (scope) => [mediaBin(scope)],
+  jobs: {
+    'media-sweep': daily('40 3 * * *', ({ orm, library }) => library.sweep(orm.em.fork())),
+  },
+  tags: { media: 'The library of pictures, videos, audio and documents.' },
+});

@@ -1,0 +1,67 @@
+import type { Viewer } from '../../kernel/access/access.ts';
+import { BadInput } from '../../kernel/errors/errors.ts';
+import { User } from '../users/user.entity.ts';
+import { verifyPassword } from './password.ts';
+import type { Scope } from '../../kernel/scope.ts';
+
+/** Requires the viewer's password for changes that a stolen session must not be able to make. */
+export class PasswordConfirmation {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'throttle'>) {}
+
+  /**
+   * Checks the password that came with a change, if one did. Call it before the transaction of the change: a wrong
+   * password counts although nothing is saved.
+   * @throws BadInput on `currentPassword`, Forbidden for an API token, AppError RATE_LIMITED
+   */
+  async accept(currentPassword: string | null | undefined): Promise<void> {
+    if (!currentPassword || this.scope.access.isOperator) return;
+    const viewer = this.scope.access.requirePerson();
+    await this.confirmed(
+      viewer,
+      currentPassword,
+      () => Promise.resolve(this.scope.session.confirm()),
+      'currentPassword',
+    );
+  }
+
+  /**
+   * Requires that the password came with this request, or that the login is less than ten minutes old.
+   * @param what is changed: `the mail server`
+   * @throws BadInput on `currentPassword`, Forbidden for an API token
+   */
+  require(what: string): void {
+    if (this.scope.access.isOperator) return;
+    this.scope.access.requirePerson();
+    if (this.scope.session.isConfirmed) return;
+    const message = `Enter your password to change ${what}`;
+    throw new BadInput(message, { currentPassword: message });
+  }
+
+  /**
+   * Runs `work` if the password is correct. Wrong passwords and BadInput from `work` count: ten in 15 minutes.
+   * @param field the input field that holds the password, for the error
+   * @throws BadInput on `field`, AppError RATE_LIMITED
+   */
+  async confirmed<T>(
+    { id }: Pick<Viewer, 'id'>,
+    password: string,
+    work: () => Promise<T>,
+    field = 'password',
+  ): Promise<T> {
+    const limit = { name: 'own password', times: 10, withinSeconds: 15 * 60, whose: String(id) };
+    const attempt = await this.scope.throttle.takeEach([limit]);
+    const user = await this.scope.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
+    if (!(await verifyPassword(user?.passwordHash, password))) {
+      throw new BadInput('Incorrect password', { [field]: 'Incorrect password' });
+    }
+    try {
+      const result = await work();
+      await attempt.giveBack();
+      return result;
+    } catch (error) {
+      // A wrong code counts like a wrong password; other errors are not guesses.
+      if (!(error instanceof BadInput)) await attempt.giveBack();
+      throw error;
+    }
+  }
+}
