@@ -6,16 +6,16 @@ import { openResponseCache, type OpenResponseCache } from '../delivery/response-
 import { VersionMemo } from '../kernel/version-memo.ts';
 import { sessions } from '../people/auth/sessions/session.ts';
 import { background } from '../kernel/jobs/background.ts';
-import { everyDay } from '../kernel/jobs/daily.ts';
 import { buildSchema } from './build-schema.ts';
 import { refuseForeignMutations } from '../kernel/graphql/plugins/foreign-mutations.plugin.ts';
 import { createGraphQLServer } from '../kernel/graphql/server.ts';
 import { onStatement } from '../kernel/database/connections/statement-client.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openMailServer } from '../kernel/mail/mail-server.ts';
+import { Repetition } from '../kernel/jobs/repetition.ts';
 import { startConnection } from '../kernel/jobs/start-connection.ts';
 import { openJobs } from '../kernel/jobs/jobs.ts';
-import { jobKindsOf, type JobQueue } from '../kernel/job.ts';
+import { jobKindsOf, type JobQueue, type JobTools } from '../kernel/job.ts';
 import { SlowReaders } from '../kernel/http/slow-readers.ts';
 import { currentRequest } from '../kernel/http/request-id.ts';
 import { logFaultTo } from '../kernel/errors/log-fault.ts';
@@ -32,7 +32,6 @@ import { NotFoundLog } from '../content/redirects/not-found/not-found.log.ts';
 import { RedirectMap } from '../content/redirects/redirect-map.ts';
 import { ChangeFeed } from '../integrations/change-feed/change-feed.ts';
 import { publicReader } from '../content/publish-receipt/read-public.ts';
-import { WebhookRelay } from '../integrations/webhooks/delivery/webhook.relay.ts';
 import { openExportPlace } from '../transfer/site-exports/export-place.ts';
 import { EditionKeeper } from '../transfer/static-edition/edition-keeper.ts';
 import type { AppOptions } from './options.ts';
@@ -89,7 +88,7 @@ export async function openParts(app: Express, options: AppOptions) {
   const replica = responseCache?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
 
-  const notFound = new NotFoundLog(orm, log);
+  const notFound = new NotFoundLog(orm);
   const handler = notFound.watch(responseCache?.listener ?? slowReaders.watching(application));
   const publicSite = {
     read: publicReader(handler),
@@ -107,6 +106,33 @@ export async function openParts(app: Express, options: AppOptions) {
     waitUntilCurrent: publicSite.waitUntilCurrent,
   });
   const exportPlace = await openExportPlace(config);
+  const scopeOf: ScopeOf = (em, viewer) =>
+    makeScope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
+  const schedules = new ScheduleRunner({
+    orm,
+    kinds,
+    log,
+    clock,
+    scopeOf,
+    onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
+  });
+  const tools: JobTools = {
+    orm,
+    mailServer,
+    publicUrl,
+    library,
+    secret,
+    kinds,
+    tables: ownTables,
+    newsletterPerMinute: config.newsletterPerMinute,
+    scopeOf,
+    edition,
+    schedules,
+    notFoundLog: notFound,
+    exportPlace,
+    log,
+    jobs: () => jobs,
+  };
   const jobs: JobQueue = openJobs({
     database: {
       executeSql: (text, values) => pool.query(text, values),
@@ -118,39 +144,14 @@ export async function openParts(app: Express, options: AppOptions) {
       }),
     },
     connectForStart: () => startConnection(listenUrl),
-    kinds: jobKindsOf(features, {
-      orm,
-      mailServer,
-      publicUrl,
-      library,
-      secret,
-      kinds,
-      tables: ownTables,
-      newsletterPerMinute: config.newsletterPerMinute,
-      scopeOf: (em, viewer) => scopeOf(em, viewer),
-      edition,
-      exportPlace,
-      log,
-      jobs: () => jobs,
-    }),
+    kinds: jobKindsOf(features, tools),
     log,
     around: tracing?.job,
     ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
   });
-  const scopeOf: ScopeOf = (em, viewer) =>
-    makeScope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
   metrics.watchJobs(jobs);
-  const schedules = new ScheduleRunner({
-    orm,
-    kinds,
-    log,
-    clock,
-    scopeOf,
-    onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
-  });
+  const repetitions = features.flatMap(({ repeats }) => repeats.map((one) => new Repetition(one, tools, log)));
   const changeFeed = new ChangeFeed(orm);
-  const webhooks = new WebhookRelay(orm, jobs, log);
-  let stopCleaning: () => Promise<void> = () => Promise.resolve();
   return {
     kinds,
     tables: ownTables,
@@ -176,21 +177,13 @@ export async function openParts(app: Express, options: AppOptions) {
     schedules,
     notFound,
     start: async () => {
-      stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
       await responseCache?.started;
       slowReaders.start();
-      schedules.start();
-      webhooks.start();
-      edition.start();
-      notFound.start();
+      for (const one of repetitions) one.start();
     },
     stop: async () => {
-      await stopCleaning();
       slowReaders.stop();
-      await schedules.stop();
-      await webhooks.stop();
-      await edition.stop();
-      await notFound.stop();
+      await Promise.all(repetitions.map((one) => one.stop()));
       await jobs.stop();
       await responseCache?.stop();
       await graphql.stop();

@@ -1,7 +1,8 @@
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
-import type { FeatureJobs } from './job.ts';
+import type { FeatureJobs, JobTools } from './job.ts';
+import type { Repeat } from './jobs/repetition.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
@@ -39,6 +40,8 @@ export interface Feature {
   jobs: FeatureJobs;
   /** What of it can be in the trash. */
   trash: (scope: Scope) => readonly TrashBin[];
+  /** What each server does again and again beside requests and jobs. */
+  repeats: readonly Repeat<JobTools>[];
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
 }
@@ -106,6 +109,7 @@ export function defineFeature<
       acts: {},
       schemas: {},
       jobs: {},
+      repeats: [],
       tags: {},
     },
     trash: () => [],

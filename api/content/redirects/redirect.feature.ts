@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { RedirectImportService } from './import/redirect-import.service.ts';
 import { NotFoundEntry } from './not-found/not-found.entity.ts';
+import type { NotFoundLog } from './not-found/not-found.log.ts';
 import { NotFoundService } from './not-found/not-found.service.ts';
 import { redirectCalls } from './redirect.calls.ts';
 import { Redirect } from './redirect.entity.ts';
@@ -24,6 +25,12 @@ declare module '../../kernel/scope.ts' {
   }
 }
 
+declare module '../../kernel/job.ts' {
+  interface JobTools {
+    notFoundLog: NotFoundLog;
+  }
+}
+
 export const redirectFeature = defineFeature({
   name: 'redirects',
   uses: ['published'],
@@ -38,6 +45,15 @@ export const redirectFeature = defineFeature({
   resolvers: [RedirectResolver],
   calls: redirectCalls,
   schemas: redirectSchemas,
+  // Counts of addresses that were not found.
+  repeats: [
+    {
+      everyMs: 5000,
+      work: ({ notFoundLog }) => notFoundLog.flush(),
+      failure: 'Addresses that were not found could not be logged',
+      isFinal: true,
+    },
+  ],
   tags: {
     redirects: 'Redirects of addresses without a page.',
     'not-found-log': 'Addresses that visitors requested and that were not found.',

@@ -6,6 +6,7 @@ import { CalendarService } from './calendar.service.ts';
 import { scheduleCalls } from './schedule.calls.ts';
 import { Schedule } from './schedule.entity.ts';
 import { scheduleResolversOf } from './schedule.resolver.ts';
+import type { ScheduleRunner } from './schedule.runner.ts';
 import { scheduleSchemas } from './schedule.schemas.ts';
 import { ScheduleService } from './schedule.service.ts';
 import { scheduleTables } from './schedule.tables.ts';
@@ -23,6 +24,9 @@ declare module '../../kernel/job.ts' {
   interface FeatureJobData {
     'schedule-problem': { contentId: number };
   }
+  interface JobTools {
+    schedules: ScheduleRunner;
+  }
 }
 
 /** Schedules and their calendar. */
@@ -39,5 +43,14 @@ export const scheduleFeature = defineFeature({
   jobs: {
     'schedule-problem': { ...mailRetries, work: (tools, { contentId }) => sendProblemMail(tools, contentId) },
   },
+  // At the start those that were missed.
+  repeats: [
+    {
+      everyMs: 1000,
+      firstAfterMs: 0,
+      work: ({ schedules }, signal) => schedules.run(signal),
+      failure: 'Schedules cannot be carried out',
+    },
+  ],
   tags: { schedule: 'What is planned across kinds of content.' },
 });

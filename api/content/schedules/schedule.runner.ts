@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { actingFor } from '../../kernel/http/request-id.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -13,16 +12,13 @@ import { ownerOf } from './owner.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 import type { ScopeOf } from '../../kernel/scope.ts';
 
-/** How often each server looks for due schedules. */
-const pollMs = 1000;
-
 /** PostgreSQL's codes of deadlocks and serialisation failures: another attempt succeeds. */
 const passing = ['40P01', '40001'];
 
 export interface RunnerOptions {
   orm: MikroORM;
   kinds: Kinds;
-  log: Pick<Log, 'warn' | 'error'>;
+  log: Pick<Log, 'error'>;
   clock: Clock;
   scopeOf: ScopeOf;
   /** Notifies the owner of a failed schedule. */
@@ -30,50 +26,24 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs schedules: missed ones at its start, then each within a second of its time, by the database's clock.
+ * Runs due schedules, by the database's clock: missed ones at the start of a server, then each within a second of its
+ * time.
  * Every server does so; the lock on the item and the schedule's row, emptied in the transaction of the change, make it
  * once.
  */
 export class ScheduleRunner {
-  private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private polling: Promise<void> | undefined;
 
   constructor(private readonly options: RunnerOptions) {}
 
-  start(): void {
-    this.polling ??= this.poll();
-  }
-
-  /** Runs all due schedules, in order. */
-  run(): Promise<void> {
-    this.running = this.running.catch(() => undefined).then(() => this.runDue());
+  /** Runs all due schedules, in order, unless the server stops. */
+  run(signal?: AbortSignal): Promise<void> {
+    this.running = this.running.catch(() => undefined).then(() => this.runDue(signal));
     return this.running;
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.polling;
-    await this.running.catch(() => undefined);
-  }
-
-  private async poll(): Promise<void> {
-    const { signal } = this.stopping;
-    let isFailing = false;
-    while (!signal.aborted) {
-      try {
-        await this.run();
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing && !signal.aborted) this.options.log.warn({ err: error }, 'Schedules cannot be carried out');
-        isFailing = true;
-      }
-      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  private async runDue(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+  private async runDue(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted) {
       const due = await this.next();
       if (!due) return;
       await actingFor(due.ownerId, 'schedule', () => this.once(due));

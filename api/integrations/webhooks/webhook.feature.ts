@@ -1,5 +1,5 @@
 import { daily, mailRetries } from '../../kernel/job.ts';
-import { sendLeased, type Lease } from './delivery/webhook.job.ts';
+import { queueLeases, sendLeased, type Lease } from './delivery/webhook.job.ts';
 import { expireDeliveries } from './delivery/webhook.expiry.ts';
 import { sendFailedDeliveryMail } from './delivery/failed-delivery-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
@@ -49,5 +49,7 @@ export const webhookFeature = defineFeature({
     'webhook-given-up': { ...mailRetries, work: sendFailedDeliveryMail },
     'webhook-expiry': daily('0 4 * * *', ({ orm }) => expireDeliveries(orm)),
   },
+  // How often each server looks for due deliveries.
+  repeats: [{ everyMs: 1000, work: ({ orm, jobs }) => queueLeases(orm, jobs()), failure: 'Webhooks cannot be sent' }],
   tags: { webhooks: 'Addresses that are notified of changes.' },
 });

@@ -51,5 +51,14 @@ export const mediaFeature = defineFeature({
   jobs: {
     'media-sweep': daily('40 3 * * *', ({ orm, library }) => library.sweep(orm.em.fork())),
   },
+  // Uploads that were begun and never ended, on the disk of this server. The first pages are more urgent.
+  repeats: [
+    {
+      everyMs: 24 * 60 * 60 * 1000,
+      firstAfterMs: 2000,
+      work: ({ library }) => library.sweepUnfinished(),
+      failure: 'Removing unfinished uploads failed',
+    },
+  ],
   tags: { media: 'The library of pictures, videos, audio and documents.' },
 });

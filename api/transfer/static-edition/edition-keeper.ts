@@ -1,5 +1,4 @@
 import type { JobQueue } from '../../kernel/job.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../kernel/errors/errors.ts';
 import { contentVersion } from './content-version.query.ts';
@@ -8,9 +7,6 @@ import { EditionMemory } from './edition-memory.ts';
 import { whileAloneIn } from './edition.lock.ts';
 import type { EditionSources } from './edition-site.ts';
 import { staticEdition, type EditionFile, type EditionOptions, type EditionSummary } from './static-edition.ts';
-
-/** How often the server checks whether content has changed. Changes in between are one job. */
-const pollMs = 2000;
 
 interface KeeperOptions {
   sources: EditionSources;
@@ -48,8 +44,6 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** Makes the static edition of a running server, and keeps its folder up to date through the job queue. */
 export class EditionKeeper {
-  private readonly stopping = new AbortController();
-  private polling: Promise<void> | undefined;
   private queued: string | null = null;
   private last: LastWrite | undefined;
 
@@ -116,39 +110,18 @@ export class EditionKeeper {
     await this.options.jobs().put(em, 'static-edition', {});
   }
 
-  start(): void {
-    if (this.hasFolder) this.polling ??= this.poll();
-  }
-
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.polling;
-  }
-
-  private async poll(): Promise<void> {
-    const { signal } = this.stopping;
-    const { sources } = this.options;
-    let isFailing = false;
-    while (!signal.aborted) {
-      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        await this.queueIfBehind(sources.fork());
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) sources.log.warn({ err: error }, 'The static edition cannot be queued');
-        isFailing = true;
-      }
-    }
-  }
-
-  /** Starts from the folder's manifest, so that changes before this server's start count, too. */
-  private async queueIfBehind(em: SqlEntityManager): Promise<void> {
+  /**
+   * Queues a job if content has changed since the last one; without a folder nothing. It starts from the folder's
+   * manifest, so that changes before this server's start count, too.
+   */
+  async queueIfBehind(): Promise<void> {
+    const { sources, folder, jobs } = this.options;
+    if (folder === null) return;
+    const em = sources.fork();
     const version = await contentVersion(em);
-    this.queued ??=
-      this.options.folder === null ? null : ((await editionManifest(this.options.folder))?.version ?? null);
+    this.queued ??= (await editionManifest(folder))?.version ?? null;
     if (version === this.queued) return;
-    await this.options.jobs().put(em, 'static-edition-changes', {});
+    await jobs().put(em, 'static-edition-changes', {});
     this.queued = version;
   }
 }

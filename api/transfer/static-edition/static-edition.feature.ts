@@ -43,4 +43,12 @@ export const staticEditionFeature = defineFeature({
     'static-edition': { ...whereKept, cron: '15 0 * * *', work: ({ edition }) => edition.write(true) },
     'static-edition-changes': { ...whereKept, isSingle: true, work: ({ edition }) => edition.write(false) },
   },
+  // Whether content has changed. Changes in between are one job.
+  repeats: [
+    {
+      everyMs: 2000,
+      work: ({ edition }) => edition.queueIfBehind(),
+      failure: 'The static edition cannot be queued',
+    },
+  ],
 });

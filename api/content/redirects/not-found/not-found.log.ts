@@ -3,10 +3,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
 import { comparable } from '#schema/addresses/redirect';
 import { ownBranches } from '#schema/addresses/slug';
-import type { Log } from '../../../kernel/log.ts';
-
-/** The interval at which counts are written. */
-const flushMs = 5000;
 
 /** The maximum number of addresses counted between two writes. */
 const bufferedAtMost = 1000;
@@ -25,12 +21,8 @@ interface Seen {
 export class NotFoundLog {
   private seen = new Map<string, Seen>();
   private writing: Promise<void> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly log: Pick<Log, 'warn'>,
-  ) {}
+  constructor(private readonly orm: MikroORM) {}
 
   /** Watches the responses of a server. */
   watch(handler: RequestListener): RequestListener {
@@ -45,19 +37,10 @@ export class NotFoundLog {
     };
   }
 
-  start(): void {
-    this.timer ??= setInterval(() => void this.flush(), flushMs).unref();
-  }
-
   /** Writes the counts so far. */
   flush(): Promise<void> {
-    this.writing = this.writing.then(() => this.write());
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
     return this.writing;
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
   }
 
   private add(url: string, referrer: string | undefined): void {
@@ -78,21 +61,17 @@ export class NotFoundLog {
       a.path < b.path ? -1 : 1,
     );
     this.seen = new Map();
-    try {
-      await this.orm.em.fork().execute(
-        `with added as (
-           insert into not_found_log (path, count, referrer)
-           select path, count, referrer from json_to_recordset(?::json) as a(path text, count int, referrer text)
-           on conflict (path) do update set count = least(not_found_log.count::bigint + excluded.count, 2147483647),
-             last_at = now(), referrer = coalesce(excluded.referrer, not_found_log.referrer)
-           returning path)
-         delete from not_found_log where path in (select path from not_found_log
-           where path not in (select path from added) order by last_at desc, path offset ?)`,
-        [JSON.stringify(rows), keptAtMost - rows.length],
-      );
-    } catch (error) {
-      this.log.warn({ err: error }, 'Addresses that were not found could not be logged');
-    }
+    await this.orm.em.fork().execute(
+      `with added as (
+         insert into not_found_log (path, count, referrer)
+         select path, count, referrer from json_to_recordset(?::json) as a(path text, count int, referrer text)
+         on conflict (path) do update set count = least(not_found_log.count::bigint + excluded.count, 2147483647),
+           last_at = now(), referrer = coalesce(excluded.referrer, not_found_log.referrer)
+         returning path)
+       delete from not_found_log where path in (select path from not_found_log
+         where path not in (select path from added) order by last_at desc, path offset ?)`,
+      [JSON.stringify(rows), keptAtMost - rows.length],
+    );
   }
 }
 
