@@ -69,7 +69,10 @@ export interface Table {
   columns: Readonly<Record<string, string>>;
   /** What an act did, where the usual sentence does not fit: `Changed the redirect from /old`; else null. */
   sentence: ((act: RecordedAct) => string | null) | null;
-  /** Whose `read` shows what happened to its rows, and whose `update` undoes it; null: only the audit log shows it. */
+  /**
+   * Whose `read` shows what happened to its rows, and whose permissions undoing it needs: `update` for a change,
+   * `delete` for what was created or moved to the trash. Null: only the audit log shows it.
+   */
   resource: Resource | null;
   /** By a trigger; or by SQL of the feature's own, which records this kind. */
   recorded: Recorded | { bySql: string } | Not;

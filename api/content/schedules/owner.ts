@@ -8,7 +8,7 @@ import { loadViewer } from '../../people/auth/viewer.ts';
 import { User } from '../../people/users/user.entity.ts';
 
 /**
- * The person for whom a schedule runs: its owner, with the current permissions. Like setting it, running it
+ * The person for whom a schedule runs, who must still be allowed to publish: its owner, with the current permissions. Like setting it, running it
  * needs `publish` alone.
  * @throws Forbidden, with a reason that names nobody, because it is stored
  */

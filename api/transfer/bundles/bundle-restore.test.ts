@@ -218,6 +218,23 @@ test('a bundle restored into an empty installation is exported again unchanged',
   }
 });
 
+test('an installation in which somebody has changed what an editor may do is not empty', async () => {
+  const target = await startServer();
+  try {
+    const boss = await target.loggedIn();
+    const { body: roles } = await boss.get<{ id: number; name: string }[]>('/api/roles');
+    const { body: permissions } =
+      await boss.get<{ id: number; resource: string; action: string }[]>('/api/permissions');
+    const editor = roles.find(({ name }) => name === 'editor');
+    const users = permissions.find(({ resource, action }) => resource === 'users' && action === 'read');
+    await boss.post(`/api/roles/${editor?.id}/permissions`, { permissionId: users?.id });
+    const rehearsed = await until(boss, (await sent(boss, whole)).body.id, (now) => now !== 'reading');
+    expect(rehearsed).toMatchObject({ status: 'rehearsed', isWhole: false });
+  } finally {
+    await target.stop();
+  }
+});
+
 test('the command clones a running site into an empty one', async () => {
   const target = await startServer();
   const clone = (...args: string[]) => target.command('clone', ['--from', ...args]);

@@ -5,6 +5,7 @@ import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
 import { ContentItem } from '../../../content/items/content.entity.ts';
+import type { Permission } from '../../../people/roles/permission.entity.ts';
 import { Role } from '../../../people/roles/role.entity.ts';
 import { Setting } from '../../../site/settings/setting.entity.ts';
 import { User } from '../../../people/users/user.entity.ts';
@@ -38,8 +39,14 @@ export async function existingData(em: SqlEntityManager, { kinds, tables }: Decl
     note(row?.count ?? 0, ...noun);
   }
   note((await em.count(User)) - 1, 'further user', 'further users');
-  const names = seededRolesOf(kinds.all).map(({ name }) => name);
-  note(await em.count(Role, { name: { $nin: names } }), 'role of its own', 'roles of its own');
+  const seeded = new Map(seededRolesOf(kinds.all).map((role) => [role.name, role]));
+  const roles = await em.find(Role, {}, { populate: ['permissions'], disableIdentityMap: true });
+  note(roles.filter(({ name }) => !seeded.has(name)).length, 'role of its own', 'roles of its own');
+  const isEdited = (role: Role) => {
+    const before = seeded.get(role.name);
+    return before !== undefined && !isDeepStrictEqual(grantsOf(role), grantsOf(before));
+  };
+  note(roles.filter(isEdited).length, 'edited role', 'edited roles');
   const settings = await em.find(Setting, {}, { fields: ['key', 'value'], disableIdentityMap: true });
   const changed = settings.filter(
     ({ key, value }) =>
@@ -48,4 +55,15 @@ export async function existingData(em: SqlEntityManager, { kinds, tables }: Decl
   );
   note(changed.length, 'changed setting', 'changed settings');
   return found;
+}
+
+/** What is compared of a role. A new installation's are active. */
+function grantsOf({
+  displayName,
+  level,
+  permissions,
+  isActive = true,
+}: Pick<Role, 'displayName' | 'level'> & { isActive?: boolean; permissions: Iterable<string | Permission> }) {
+  const keys = Array.from(permissions, (one) => (typeof one === 'string' ? one : `${one.resource}.${one.action}`));
+  return { displayName, level, isActive, permissions: keys.toSorted() };
 }

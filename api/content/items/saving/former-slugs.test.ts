@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { publishedSite } from '../testing/site/published.site.ts';
-import { serverForFile } from '../testing/server-for-file.ts';
-import { contentInput, kinds, unique, type Kind } from '../testing/samples.ts';
+import { publishedSite } from '../../../testing/site/published.site.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
+import { contentInput, kinds, unique, type Kind } from '../../../testing/samples.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
