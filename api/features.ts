@@ -44,6 +44,7 @@ import { staticEditionFeature } from './transfer/static-edition/static-edition.f
 import { tokenFeature } from './people/tokens/token.feature.ts';
 import { trashFeature } from './history/trash/trash.feature.ts';
 import { topicFeature } from './content/topics/topic.feature.ts';
+import { settingNoticeFeature } from './people/setting-notices/setting-notice.feature.ts';
 import { userFeature } from './people/users/user.feature.ts';
 import { webhookFeature } from './integrations/webhooks/webhook.feature.ts';
 import { wordFeature } from './visitors/words/word.feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   trashFeature,
   roleFeature,
   userFeature,
+  settingNoticeFeature,
   authFeature,
   accountFeature,
   accessFeature,

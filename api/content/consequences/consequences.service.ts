@@ -9,9 +9,11 @@ import type {
   Consequences,
   PermissionConsequences,
 } from '../../kernel/consequences/consequences.type.ts';
-import { now, ofFiles, ofItems, ofPeople, ofUser, ofUses } from './consequences.view.ts';
+import { ofFiles, ofItems, ofUses } from './consequences.view.ts';
+import { ofPeople, ofUser } from '../../people/consequences/people.view.ts';
+import { now } from '../../kernel/consequences/fingerprint.ts';
 import { itemSet } from './item-set.ts';
-import { peopleSets, userSet } from './people-set.ts';
+import { peopleSets, userSet } from '../../people/consequences/people-set.ts';
 import { fileSet, useSet } from './use-set.ts';
 import type { Scope } from '../../kernel/scope.ts';
 

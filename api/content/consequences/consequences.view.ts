@@ -3,8 +3,8 @@ import type { Access } from '../../kernel/access/access.ts';
 import { addressChanges, isSeen, type ItemChange } from './addresses.ts';
 import { shownAtMost, type Consequences } from '../../kernel/consequences/consequences.type.ts';
 import { fingerprintOf } from '../../kernel/consequences/fingerprint.ts';
+import { nothing } from '../../kernel/consequences/no-consequences.ts';
 import { mayRead, mayRewrite, partsOf, resourceOf, type ItemSet } from './item-set.ts';
-import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
 import { redirectsTo } from './redirects-to.ts';
 import { partsOfFiles, partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
@@ -13,33 +13,6 @@ import type { Kinds } from '../../kernel/kinds.ts';
 export interface AccessContext {
   access: Access;
   kinds: Kinds;
-}
-
-export const nothing: Omit<Consequences, 'fingerprint'> = {
-  items: { total: 0, nodes: [] },
-  links: { total: 0, changeable: 0, nodes: [] },
-  redirects: { total: 0, nodes: [] },
-  addresses: [],
-  workingCopies: 0,
-  schedules: 0,
-  previewLinks: 0,
-  people: { total: 0, nodes: [] },
-  kept: 0,
-  permissions: [],
-  sessions: 0,
-  tokens: 0,
-  revisions: 0,
-  uses: 0,
-  heldBack: 0,
-  authored: 0,
-};
-
-/** Read before the set, so that a link added meanwhile counts as new. */
-export async function now(em: SqlEntityManager): Promise<Date> {
-  const [row] = await em.execute<{ at: string | number }[]>(
-    `select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
-  );
-  return new Date(Number(row?.at));
 }
 
 export async function ofItems(
@@ -92,29 +65,6 @@ function isChanged(item: ItemSet['items'][number], change: ItemChange): boolean 
   if (change.act === 'changeSlug') return item.slug !== change.slug;
   if (change.act === 'categorise') return (item.category ?? null) !== change.category;
   return isSeen(item, change);
-}
-
-export function ofPeople(set: PeopleSet, { at, access }: AccessContext & { at: Date }): Consequences {
-  const nodes = access.can('read', 'users') ? set.people.slice(0, shownAtMost) : [];
-  return {
-    ...nothing,
-    fingerprint: fingerprintOf(partsOfPeople(set), at),
-    people: { total: set.people.length, nodes },
-  };
-}
-
-/** Nothing ends for a user who is already inactive. */
-export function ofUser(set: UserSet, at: Date): Consequences {
-  const { user, permissions, sessionIds, tokenIds, previewLinkIds, scheduledIds } = set;
-  return {
-    ...nothing,
-    fingerprint: fingerprintOf(partsOfUser(set), at),
-    permissions: user.isActive ? permissions : [],
-    schedules: user.isActive ? scheduledIds.length : 0,
-    previewLinks: user.isActive ? previewLinkIds.length : 0,
-    sessions: sessionIds.length,
-    tokens: tokenIds.length,
-  };
 }
 
 export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: AccessContext & { at: Date }): Consequences {

@@ -6,9 +6,9 @@ import { ContentItem } from '../items/content.entity.ts';
 import type { LinkTo } from '../links/link-target.ts';
 import { mayRead } from './item-set.ts';
 import { changeSince, lockedItemSet, mayRewrite, partsOf, type ItemSet, type SetOptions } from './item-set.ts';
-import { now, ofItems, type AccessContext } from './consequences.view.ts';
+import { ofItems, type AccessContext } from './consequences.view.ts';
 import type { ItemChange } from './addresses.ts';
-import { requireSameSet } from '../../kernel/consequences/fingerprint.ts';
+import { now, requireSameSet } from '../../kernel/consequences/fingerprint.ts';
 
 /** The options of an act on items. */
 export interface ActOptions {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { now, ofFiles, ofUses, type AccessContext } from './consequences.view.ts';
-import { requireSameSet } from '../../kernel/consequences/fingerprint.ts';
+import { ofFiles, ofUses, type AccessContext } from './consequences.view.ts';
+import { now, requireSameSet } from '../../kernel/consequences/fingerprint.ts';
 import { filesChanged, lockedFileSet, lockedUseSet, partsOfFiles, partsOfUses, usesChanged } from './use-set.ts';
 
 /**

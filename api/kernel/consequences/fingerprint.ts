@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Conflict } from '../errors/errors.ts';
 
 /** What an act would change, by part: each a list of plain values that differs when the part does. */
@@ -40,4 +41,12 @@ export async function requireSameSet(
   if (part === null) return;
   const message = `Since you looked, ${says(part, timeOf(given))}. Nothing was changed.`;
   throw new Conflict(message, { current: await current() });
+}
+
+/** Read before the set, so that a link added meanwhile counts as new. */
+export async function now(em: SqlEntityManager): Promise<Date> {
+  const [row] = await em.execute<{ at: string | number }[]>(
+    `select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
+  );
+  return new Date(Number(row?.at));
 }

@@ -7,7 +7,7 @@ import { roleRules } from '#schema/rules/people/role';
 import { refusals } from '../../kernel/access/access.ts';
 import { lockAdministrators } from '../../kernel/access/administrators.ts';
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';
-import { requireSamePeople } from '../../content/consequences/frozen-people.ts';
+import { requireSamePeople } from '../consequences/frozen-people.ts';
 import { User } from '../users/user.entity.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';

@@ -7,7 +7,7 @@ import { refusals } from '../../kernel/access/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
-import { requireSameUser } from '../../content/consequences/frozen-people.ts';
+import { requireSameUser } from '../consequences/frozen-people.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';

@@ -1,6 +1,4 @@
-import { mailRetries } from '../../kernel/job.ts';
 import type { GuardedMail } from './guarded-mail.queue.ts';
-import { sendGuardedMail } from './guarded-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { GuardedSettings } from './guarded-settings.ts';
@@ -43,8 +41,5 @@ export const settingFeature = defineFeature({
   resolvers: [SettingResolver, MailResolver],
   calls: settingCalls,
   schemas: settingSchemas,
-  jobs: {
-    'guarded-settings-mail': { ...mailRetries, work: sendGuardedMail },
-  },
   tags: { settings: 'Settings of the site.' },
 });

@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../../kernel/access/access.ts';
-import { now, ofPeople, ofUser } from './consequences.view.ts';
-import { requireSameSet } from '../../kernel/consequences/fingerprint.ts';
+import { ofPeople, ofUser } from './people.view.ts';
+import { now, requireSameSet } from '../../kernel/consequences/fingerprint.ts';
 import { partsOfPeople, partsOfUser, peopleChanged, peopleSets, userChanged, userSet } from './people-set.ts';
-import { Kinds } from '../../kernel/kinds.ts';
 
 /**
  * @param em in the transaction of the change, which has locked the role and everybody's roles
@@ -18,7 +17,7 @@ export async function requireSamePeople(
   const [set] = await peopleSets(em, tick.roleId, tick.permissionId);
   if (!set) return;
   await requireSameSet(tick.consequences, partsOfPeople(set), peopleChanged, async () =>
-    ofPeople(set, { access, kinds: new Kinds([]), at: await now(em) }),
+    ofPeople(set, { access, at: await now(em) }),
   );
 }
 

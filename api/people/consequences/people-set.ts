@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isAlive } from '../../people/auth/sessions/session.query.ts';
+import { isAlive } from '../auth/sessions/session.query.ts';
 import type { Parts } from '../../kernel/consequences/fingerprint.ts';
-import { userName } from '../../people/users/user.entity.ts';
+import { userName } from '../users/user.entity.ts';
 
 export interface PersonInSet {
   id: number;
