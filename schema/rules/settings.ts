@@ -21,6 +21,7 @@ import {
   oneOf,
   optionalText,
   requiredText,
+  switchValue,
   verbatimText,
   wholeNumber,
 } from '../value-rules/fields.ts';
@@ -112,9 +113,7 @@ export const settingsRules = withFeatures(
         .max(50, 'Google Analytics ID must be less than 50 characters')
         .test('analytics', 'Must be a valid Google Analytics ID', (value) => !value || analyticsId(value) !== null),
     }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-    maintenanceMode: oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
-      typeof value === 'boolean' ? String(value) : value,
-    ),
+    maintenanceMode: switchValue(),
     categoryTiles: listOf(categoryTile)
       .transform((value: unknown) => (isCleared(value) ? [] : value))
       .max(8, 'There can be at most 8 tiles'),

@@ -15,4 +15,8 @@ export interface Definition<Value> {
   defaultValue: Stored<Value>;
 }
 
+/** Whether a setting is a switch: its default is one of the two texts. */
+export const isSwitch = ({ defaultValue }: { defaultValue: unknown }): boolean =>
+  defaultValue === 'true' || defaultValue === 'false';
+
 export type Definitions<Group> = { readonly [Key in keyof Group]: Definition<Group[Key]> };

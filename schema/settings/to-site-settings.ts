@@ -1,3 +1,4 @@
+import { isSwitch } from './define.ts';
 import { settingDefinitions, settingKeys } from './settings.ts';
 import type { SettingKey, SiteSettings, StoredSettings } from './settings.ts';
 
@@ -14,7 +15,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
 
 function valueOf(key: SettingKey, stored: unknown): unknown {
   const { defaultValue } = settingDefinitions[key];
-  if (key === 'maintenanceMode') return (stored ?? defaultValue) === 'true';
+  if (isSwitch({ defaultValue })) return (stored ?? defaultValue) === 'true';
   return isObject(defaultValue) ? { ...defaultValue, ...(stored as object | null) } : (stored ?? defaultValue);
 }
 

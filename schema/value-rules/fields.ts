@@ -92,6 +92,12 @@ export const oneOf = <T extends string>(values: readonly T[], message: string) =
     .nonNullable(message)
     .oneOf([...values], message);
 
+/** A setting that is on or off: stored as the text `true` or `false`, and sent as that or as a boolean. */
+export const switchValue = () =>
+  oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
+    typeof value === 'boolean' ? String(value) : value,
+  );
+
 export const flag = () => uncoerced(boolean()).typeError('Must be true or false').nonNullable('Must be true or false');
 
 export const wholeNumber = (message: string) =>

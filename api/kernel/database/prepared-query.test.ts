@@ -17,9 +17,10 @@ test('only the files that the documentation of preparedQuery names prepare state
   const callers: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: api })) {
     const text = await readFile(join(api, file), 'utf8');
-    if (/\bprepared(?:Query|On)[(<]/.test(text) && !file.startsWith('database/prepared-query.')) callers.push(file);
+    if (/\bprepared(?:Query|On)[(<]/.test(text) && !file.startsWith('kernel/database/prepared-query.'))
+      callers.push(file);
   }
-  const documented = await readFile(join(api, 'database/prepared-query.ts'), 'utf8');
+  const documented = await readFile(join(api, 'kernel/database/prepared-query.ts'), 'utf8');
   expect(callers).not.toEqual([]);
   expect(callers.filter((file) => !documented.includes(`\`${file}\``))).toEqual([]);
 });

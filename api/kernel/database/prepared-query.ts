@@ -5,11 +5,11 @@ import { ReplicaConnection } from './replica/replica-connection.ts';
 /**
  * The reads that are prepared, ten at most, since each connection keeps all of them: PostgreSQL parses and plans them
  * once, while MikroORM writes values into the text, so that each of its statements is a new one. They are in
- * - `features/auth/sessions/session.store.ts`: the session of a request with its user
- * - `features/auth/viewer.ts`: the user of an API token
- * - `features/content/reads/hot.reads.ts`: a published item by its slug (`item`), and the first page of a list by
+ * - `people/auth/sessions/session.store.ts`: the session of a request with its user
+ * - `people/auth/viewer.ts`: the user of an API token
+ * - `content/items/reads/hot.reads.ts`: a published item by its slug (`item`), and the first page of a list by
  *   `publishedAt`, as screens show it, or by `createdAt`, as the APIs do (`page`)
- * - `features/content/reads/neighbours.ts`: the items before and after one
+ * - `content/items/reads/neighbours.ts`: the items before and after one
  */
 export const hotReads = [
   'session',

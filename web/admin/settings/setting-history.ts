@@ -5,7 +5,8 @@ import type { Claim } from '#schema/checks/define';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
 import { colorSchemes, cornerRadii, logoNames, typefaces } from '#schema/look/look';
-import { keysOfGroup, settingDefinitions, type SettingGroup } from '#schema/settings/settings';
+import { keysOfGroup, settingDefinitions, type SettingGroup, isSettingKey } from '#schema/settings/settings';
+import { isSwitch } from '#schema/settings/define';
 import type { CategoryTile } from '#schema/settings/general.settings';
 import { groupHistory } from '../history/group.history.ts';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
@@ -26,7 +27,6 @@ const labelsOf = (choices: readonly { value: string; label: string }[]) =>
 
 /** Formats of values, by field. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  maintenanceMode: { true: 'On', false: 'Off' },
   typeface: labelsOf(typefaces),
   cornerRadius: labelsOf(cornerRadii),
   logoName: labelsOf(logoNames),
@@ -34,6 +34,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const images = ['logoUrl', 'faviconUrl', 'seoSettings.ogImage'];
+
+const isOnOrOff = (name: string) => isSettingKey(name) && isSwitch(settingDefinitions[name]);
 
 /** The revisions of a group of settings, for the history panel. */
 export function settingHistory(
@@ -69,7 +71,7 @@ function fieldsOf(group: SettingGroup): HistoryField[] {
       name,
       label,
       type: images.includes(name) ? 'image' : 'text',
-      ...(words[name] && { words: words[name] }),
+      ...(isOnOrOff(name) ? { words: { true: 'On', false: 'Off' } } : words[name] && { words: words[name] }),
     }));
   return group === 'general' ? [...fields, { name: 'categoryTiles', label: 'Category tiles', type: 'text' }] : fields;
 }

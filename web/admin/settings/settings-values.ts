@@ -1,5 +1,6 @@
 import { getIn } from 'formik';
-import { settingKeys } from '#schema/settings/settings';
+import { isSwitch } from '#schema/settings/define';
+import { settingDefinitions, settingKeys } from '#schema/settings/settings';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
 import { checkIds } from '#schema/checks/checks';
 import { defaultCheck } from '#schema/checks/modes';
@@ -63,7 +64,7 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
 }
 
 const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
-  if (key === 'maintenanceMode') return String(values.maintenanceMode);
+  if (isSwitch(settingDefinitions[key])) return values[key] === true ? 'true' : 'false';
   if (key === 'securitySettings') {
     const { twoFactorFromLevel: level, ...others } = values.securitySettings;
     return { ...others, twoFactorFromLevel: level === '' ? null : level };
