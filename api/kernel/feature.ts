@@ -1,4 +1,5 @@
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
 import type { FeatureJobs, JobTools } from './job.ts';
@@ -10,7 +11,15 @@ import type { Act, Table } from './tables.ts';
 import type { TrashBin } from './trash.ts';
 
 /** What a service may use besides what the feature names: what every scope has. */
-type Always = 'access' | 'currentRights' | 'throttle' | 'trashBins' | keyof ScopeContext | 'within' | 'as';
+type Always =
+  | 'access'
+  | 'currentRights'
+  | 'throttle'
+  | 'trashBins'
+  | 'whenUserLeaves'
+  | keyof ScopeContext
+  | 'within'
+  | 'as';
 
 /**
  * A feature as data: what it is stands in its folder, and everything that lists services, tables, calls or words is made
@@ -42,6 +51,8 @@ export interface Feature {
   trash: (scope: Scope) => readonly TrashBin[];
   /** What each server does again and again beside requests and jobs. */
   repeats: readonly Repeat<JobTools>[];
+  /** Ends what a person had here, in the transaction that deactivates or deletes the account; null: nothing ends. */
+  whenUserLeaves: ((em: SqlEntityManager, userId: number) => Promise<unknown>) | null;
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
 }
@@ -110,6 +121,7 @@ export function defineFeature<
       schemas: {},
       jobs: {},
       repeats: [],
+      whenUserLeaves: null,
       tags: {},
     },
     trash: () => [],

@@ -42,6 +42,8 @@ export interface Services {
   readonly throttle: ThrottleService;
   /** What can be in the trash, of all features. */
   readonly trashBins: readonly TrashBin[];
+  /** Ends what features say that a deactivated or deleted account had. @param em of the transaction */
+  readonly whenUserLeaves: (em: SqlEntityManager, userId: number) => Promise<void>;
 }
 
 /** The services of one kind of content, each created at its first use. Features add theirs. */

@@ -18,6 +18,9 @@ const makers: Readonly<Record<string, (scope: Scope) => unknown>> = {
       (scope: Scope) => new Service(scope),
     ]),
   ),
+  whenUserLeaves: () => async (em: SqlEntityManager, userId: number) => {
+    for (const { whenUserLeaves } of features) await whenUserLeaves?.(em, userId);
+  },
   trashBins: (scope) => features.flatMap(({ trash }) => trash(scope)),
 };
 

@@ -8,7 +8,7 @@ import { previewLinkCallsOf } from './preview-link.calls.ts';
 import { previewLinkResolverOf } from './preview-link.resolver.ts';
 import { previewLinkSchemas } from './preview-link.schemas.ts';
 import { SharedPreviewService } from './shared-preview.service.ts';
-import { PreviewLinkService } from './preview-link.service.ts';
+import { PreviewLinkService, removePreviewLinksOf } from './preview-link.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
@@ -35,6 +35,7 @@ export const previewLinkFeature = defineFeature({
   resolvers: (kinds) => kinds.all.map(previewLinkResolverOf),
   schemas: previewLinkSchemas,
   services: { sharedPreviews: SharedPreviewService },
+  whenUserLeaves: removePreviewLinksOf,
   servicesOfKinds: { previewLinks: PreviewLinkService },
   jobs: {
     'preview-link-expiry': daily('45 3 * * *', ({ orm }) => deleteExpiredLinks(orm)),

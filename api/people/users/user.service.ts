@@ -16,7 +16,6 @@ import { lockAdministrators, requireAnAdministrator } from '../../kernel/access/
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';
-import { removePreviewLinksOf } from '../../content/preview-links/preview-link.service.ts';
 import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { withAuthorSlug } from './author-slug.ts';
@@ -36,7 +35,9 @@ const outsideTrash: FilterQuery<User> = { deletedAt: null };
 export class UserService {
   private readonly users: KeysetList<User>;
 
-  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'passwordConfirmation'>) {
+  constructor(
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'passwordConfirmation' | 'whenUserLeaves'>,
+  ) {
     const { em } = scope;
     this.users = new KeysetList(em, User, userRowRelations, { deletedAt: null });
   }
@@ -166,7 +167,7 @@ export class UserService {
         if (isDeactivated || passwordHash || hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
         // So was an invitation. Deactivating keeps it: its page shows the reason, and it works again once reactivated.
         if (passwordHash || hasNewAddress) await withdrawLinks(em, id);
-        if (isDeactivated) await removePreviewLinksOf(em, id);
+        if (isDeactivated) await this.scope.whenUserLeaves(em, id);
         if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.scope.session.id : undefined);
           if (id !== viewer.id) await revokeTokens(em, id);
@@ -191,8 +192,19 @@ export class UserService {
       await withdrawLinks(em, id);
       await endSessions(em, id);
       await revokeTokens(em, id);
-      await removePreviewLinksOf(em, id);
+      await this.scope.whenUserLeaves(em, id);
     });
+  }
+
+  /** The first of these ids that is no user's; undefined if all are. */
+  async firstUnknown(ids: readonly number[]): Promise<number | undefined> {
+    const known = await this.scope.em.find(
+      User,
+      { id: [...ids], deletedAt: null },
+      { fields: ['id'], disableIdentityMap: true },
+    );
+    const isKnown = new Set(known.map(({ id }) => id));
+    return ids.find((id) => !isKnown.has(id));
   }
 
   /** Ends all sessions of a user, except the viewer's current one. @returns how many */

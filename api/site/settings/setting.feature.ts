@@ -34,7 +34,7 @@ declare module '../../kernel/job.ts' {
 
 export const settingFeature = defineFeature({
   name: 'settings',
-  uses: ['icons', 'passwordConfirmation'],
+  uses: ['icons', 'passwordConfirmation', 'users'],
   services: { settings: SettingService, guardedSettings: GuardedSettings, mail: MailService },
   entities: [Setting, StoredSecret],
   tables: settingTables,

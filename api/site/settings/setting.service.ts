@@ -36,7 +36,10 @@ export class SettingService {
   private storedSettings?: Promise<SiteSettings>;
 
   constructor(
-    private readonly scope: Pick<Scope, 'em' | 'access' | 'shared' | 'secret' | 'jobs' | 'guardedSettings' | 'icons'>,
+    private readonly scope: Pick<
+      Scope,
+      'em' | 'access' | 'shared' | 'secret' | 'jobs' | 'guardedSettings' | 'icons' | 'within'
+    >,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
@@ -241,7 +244,7 @@ export class SettingService {
   private async changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
     const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!setting) return false;
-    if (key === 'claims') await requireOwners(em, value as Claim[]);
+    if (key === 'claims') await requireOwners(this.scope.within(em), value as Claim[]);
     if (key === 'mailSettings') {
       const before = withDefaults('mailSettings', setting.value);
       const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);
