@@ -13,13 +13,15 @@ import { callsOf } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** The routers of `/api` by path. */
-export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
-  ...routersOf(callsOf(features, kinds)),
+export const restParts = (
+  kinds: Kinds,
+  calls = callsOf(features, kinds),
+  site?: DocsSite,
+): Readonly<Record<string, () => Router>> => ({
+  ...routersOf(calls),
   '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),
 });
-
-export const restParts = restPartsOf(ownKinds);
 
 /**
  * The router of `/api`.
@@ -33,14 +35,15 @@ export function restRouter(log: Log, kinds: Kinds = ownKinds, site?: DocsSite): 
   });
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
-  const fileTypes = fileTypesOf(callsOf(features, kinds));
+  const calls = callsOf(features, kinds);
+  const fileTypes = fileTypesOf(calls);
   router.use((req, res, next) => {
     // Files are read by their calls, as a stream.
     const types = fileTypes.get(req.path.split('/')[1] ?? '');
     if (types && req.is(types)) next();
     else json(req, res, next);
   });
-  for (const [path, routes] of Object.entries(restPartsOf(kinds, site))) router.use(path, routes());
+  for (const [path, routes] of Object.entries(restParts(kinds, calls, site))) router.use(path, routes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);
   });

@@ -47,11 +47,11 @@ export interface Feature {
   schemas: Readonly<Record<string, JsonSchema>>;
   /** Its work in the background, by the names of the jobs. */
   jobs: FeatureJobs;
-  /** What of it can be in the trash. */
+  /** What of it can be in the trash; its kind is listed in `schema/trash.ts`, too. */
   trash: (scope: Scope) => readonly TrashBin[];
   /** What each server does again and again beside requests and jobs. */
   repeats: readonly Repeat<JobTools>[];
-  /** Ends what a person had here, in the transaction that deactivates or deletes the account; null: nothing ends. */
+  /** Removes what a user may no longer have, in the transaction that deactivates or deletes the account; null: nothing. */
   whenUserLeaves: ((em: SqlEntityManager, userId: number) => Promise<unknown>) | null;
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
@@ -111,20 +111,17 @@ export function defineFeature<
   servicesOfKinds?: OfKinds & OfKindsUsingOnly<OfKinds, Own, Uses>;
 }): Feature {
   return {
-    ...{
-      uses: [],
-      services: {},
-      servicesOfKinds: {},
-      entities: [],
-      tables: {},
-      acts: {},
-      schemas: {},
-      jobs: {},
-      repeats: [],
-      whenUserLeaves: null,
-      tags: {},
-    },
+    uses: [],
+    services: {},
+    servicesOfKinds: {},
+    tables: {},
+    acts: {},
+    schemas: {},
+    jobs: {},
     trash: () => [],
+    repeats: [],
+    whenUserLeaves: null,
+    tags: {},
     ...parts,
     entities: typeof entities === 'function' ? entities : () => entities,
     resolvers: typeof resolvers === 'function' ? resolvers : () => resolvers,

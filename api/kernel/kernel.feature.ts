@@ -4,15 +4,15 @@ import type { Table } from './tables.ts';
 
 const running = { because: 'What this installation is doing, or has done.' };
 
-const ofTheServer = (one: string, many: string): Table => ({
-  noun: [one, many],
+const ofTheServer = (noun: Table['noun'], personal: Table['personal']): Table => ({
+  noun,
   columns: {},
   sentence: null,
   resource: null,
   recorded: running,
   undo: running,
   bundle: running,
-  personal: { because: 'Callers are counted by a keyed digest of their address, for a day at most.' },
+  personal,
 });
 
 /** The tables that the server itself needs. */
@@ -20,7 +20,9 @@ export const kernelFeature = defineFeature({
   name: 'kernel',
   entities: [ThrottleCount],
   tables: {
-    throttles: ofTheServer('counter of attempts', 'counters of attempts'),
-    mikro_orm_migrations: ofTheServer('migration', 'migrations'),
+    throttles: ofTheServer(['counter of attempts', 'counters of attempts'], {
+      because: 'Callers are counted by a keyed digest of their address, for a day at most.',
+    }),
+    mikro_orm_migrations: ofTheServer(['migration', 'migrations'], { because: 'Names of files.' }),
   },
 });

@@ -42,7 +42,7 @@ export interface Services {
   readonly throttle: ThrottleService;
   /** What can be in the trash, of all features. */
   readonly trashBins: readonly TrashBin[];
-  /** Ends what features say that a deactivated or deleted account had. @param em of the transaction */
+  /** Removes what a deactivated or deleted user may no longer have, in all features. @param em of the transaction */
   readonly whenUserLeaves: (em: SqlEntityManager, userId: number) => Promise<void>;
 }
 
@@ -62,7 +62,10 @@ export type Declared = Pick<ScopeContext, 'kinds' | 'tables'>;
 export interface Scope extends ScopeContext, Services, OfKinds {
   /** The same viewer's services, within a transaction. */
   within(em: SqlEntityManager): Scope;
-  /** Another person's services: of the maker of a preview link, or of whoever scheduled something. */
+  /**
+   * The services with the rights of another user, without the session of the request: to read an item for the user who
+   * created a preview link.
+   */
   as(viewer: Viewer | null): Scope;
 }
 

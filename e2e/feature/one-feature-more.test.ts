@@ -83,7 +83,7 @@ test('its folders and three lines are enough for the tables of tests, and for it
     'POST /api/bookings': { status: 201, response: { thing: 'The small crane' } },
     'PUT /api/bookings/{id}': { status: 200, response: { thing: 'The large crane' } },
   });
-  // Its rows of the tables, and what is said of all rows at once. Those of the other features are the same without it.
+  // The cases of this feature, and those about the whole API. The cases of other features run without it, too.
   const rows = '[Bb]ooking|^every |^the committed SDL|^the schema is valid|^nothing is mounted';
   const tables = await succeeds(
     `${jest} --selectProjects api --testNamePattern='${rows}' -- api/people/access/matrix api/kernel/openapi/examples api/kernel/graphql/schema`,

@@ -64,8 +64,8 @@ class RequestScope {
   }
 
   as(viewer: Viewer | null): Scope {
-    const { reloadViewer: _, ...context } = this.context;
-    return makeScope({ ...context, viewer });
+    const { reloadViewer: _, previewToken: __, ...context } = this.context;
+    return makeScope({ ...context, session: visitorContext.session, viewer });
   }
 }
 

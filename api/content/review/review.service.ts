@@ -173,7 +173,7 @@ export class ReviewService {
   }
 
   /** Reloads the review, because its replies contain what others wrote. */
-  /** Tells whoever asked for a review that the item is being published. @param em of the transaction */
+  /** Queues the mail to the user who requested the review: the item is published. @param em of the transaction */
   announcePublished(em: SqlEntityManager, itemId: number): Promise<void> {
     const { kind, scope } = this;
     return queueReviewMails(em, mailJobs(scope), { event: 'published', kind, itemId, actorId: scope.access.authorId });

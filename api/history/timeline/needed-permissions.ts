@@ -2,7 +2,7 @@ import type { Action, Resource } from '#schema/permissions';
 import type { EntryRow } from './timeline.row.ts';
 import type { Declared } from '../../kernel/scope.ts';
 
-/** The action that undoing an act needs. Whoever may move something to the trash may take it out again. */
+/** The action whose permission undoing an act needs, `update` unless listed. Restoring from the trash needs `delete`. */
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */

@@ -11,6 +11,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { buildSchema } from '../../app/build-schema.ts';
+import { ownKinds } from '../../kernel/own-kinds.ts';
 import { restParts } from '../../app/rest-router.ts';
 import type { ApiResponse, Client } from '../client.ts';
 
@@ -34,7 +35,7 @@ export type Outcome = 'reached' | 'hidden' | 'unauthenticated' | 'forbidden' | '
 const missingId = 2147483647;
 
 export function restOperations(): Operation[] {
-  return Object.entries(restParts).flatMap(([part, routes]) =>
+  return Object.entries(restParts(ownKinds)).flatMap(([part, routes]) =>
     routesOf(routes()).flatMap(({ path, methods }) =>
       methods.map((method) => ({
         name: `${method} /api${part}${path === '/' ? '' : path}`,

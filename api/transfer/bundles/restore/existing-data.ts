@@ -23,13 +23,14 @@ export async function existingData(em: SqlEntityManager, { kinds, tables }: Decl
   };
   const items = await em
     .createQueryBuilder(ContentItem)
-    .select(['kind', 'slug', 'version'])
-    .execute<Pick<ContentItem, 'kind' | 'slug' | 'version'>[]>('all');
+    .select(['kind', 'slug', 'version', 'deletedAt'])
+    .execute<Pick<ContentItem, 'kind' | 'slug' | 'version' | 'deletedAt'>[]>('all');
   const isSeeded = ({ kind: name, slug }: { kind: string; slug: string }) => {
     const kind = kinds.find(name);
     return (kind && isBuiltIn(kind, slug)) || (name === 'page' && seedPages.some((page) => page.slug === slug));
   };
-  note(items.filter((item) => isSeeded(item) && item.version > 1).length, 'edited page', 'edited pages');
+  const isEditedItem = (item: (typeof items)[number]) => item.version > 1 || item.deletedAt !== null;
+  note(items.filter((item) => isSeeded(item) && isEditedItem(item)).length, 'edited page', 'edited pages');
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
   for (const [name, { bundle, noun }] of tables.entries()) {
     if ('because' in bundle || !bundle.showsUse) continue;

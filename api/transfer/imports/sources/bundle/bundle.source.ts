@@ -34,7 +34,7 @@ const ownSettings = [...guardedSettings, 'claims', 'setup'];
 /** Tables of which each row is remembered while the others are read. */
 const keptTables = ['users', 'media', 'comments', 'content', 'former_slugs', 'redirects', 'settings'];
 
-/** Tables that are not named: what is said of the roles is said of them. */
+/** Tables without a line of their own in the report: the line about roles covers them. */
 const unnamedTables = ['permissions', 'role_permissions'];
 const mostRows = 500_000;
 
