@@ -1,3 +1,4 @@
+import type { ContentStatus } from './constants.ts';
 import { capitalised } from './text/capitalised.ts';
 import type { KindDeclaration } from './content/define.ts';
 import type { KindPlural } from './content/kinds.ts';
@@ -45,8 +46,49 @@ export function permissionKey<R extends Resource>(resource: R, action: Action<R>
   return `${resource}.${action}`;
 }
 
-export function can<R extends Resource>(viewer: PermissionHolder, action: Action<R>, resource: R): boolean {
-  return viewer?.permissions.includes(permissionKey(resource, action)) ?? false;
+/** As much of an item as rights depend on. */
+export interface AccessItem {
+  readonly id?: number;
+  /** Of content. */
+  readonly status?: ContentStatus;
+  /** Of a role, or the highest among the roles of a user. */
+  readonly level?: number;
+  /** Begins the refusal of a level: `The user ada`. */
+  readonly label?: string;
+}
+
+/**
+ * The item for an act that leaves its published version alone: on its working copy, revisions, reviews, schedule,
+ * comments or preview links.
+ */
+export const beside = <T extends AccessItem>({ status: _status, ...item }: T): AccessItem => item;
+
+/** Creating, changing or deleting what is published needs `publish` too; reading it needs nothing. */
+function neededFor(action: Action, items: readonly AccessItem[]): readonly Action[] {
+  const isPublished = ({ status }: AccessItem) => status === 'published';
+  if (action === 'read') return items.length > 0 && items.every(isPublished) ? [] : [action];
+  const changes = action === 'create' || action === 'update' || action === 'delete';
+  return changes && items.some(isPublished) ? [action, 'publish'] : [action];
+}
+
+/** The first action for which the viewer lacks the permission; undefined if they may act on all of these items. */
+export function missingFor<R extends Resource>(
+  viewer: PermissionHolder,
+  action: Action<R>,
+  resource: R,
+  items: readonly AccessItem[],
+): Action | undefined {
+  return neededFor(action, items).find((one) => !viewer?.permissions.includes(`${resource}.${one}`));
+}
+
+/** @param items that the action concerns, before and after it; none for whether the viewer may do it at all */
+export function can<R extends Resource>(
+  viewer: PermissionHolder,
+  action: Action<R>,
+  resource: R,
+  ...items: readonly AccessItem[]
+): boolean {
+  return missingFor(viewer, action, resource, items) === undefined;
 }
 
 const actionNames: Record<Action, { name: string; verb: string }> = {

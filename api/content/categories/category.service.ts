@@ -111,8 +111,7 @@ export class CategoryService {
     const reach = { items: 0, kept: 0 };
     for (const { kind, isPublished, count } of uses) {
       const resource = this.kinds.find(kind)?.plural as ContentResource;
-      const may =
-        this.scope.access.can('update', resource) && (!isPublished || this.scope.access.can('publish', resource));
+      const may = this.scope.access.can('update', resource, { status: isPublished ? 'published' : 'draft' });
       reach[may ? 'items' : 'kept'] += count;
     }
     return reach;
@@ -194,7 +193,12 @@ export class CategoryService {
     for (const { name: kind, plural } of this.kinds.all) {
       const resource = plural as ContentResource;
       if (!this.scope.access.can('update', resource)) continue;
-      moved += await moveItems(em, { kind, from, to, withPublished: this.scope.access.can('publish', resource) });
+      moved += await moveItems(em, {
+        kind,
+        from,
+        to,
+        withPublished: this.scope.access.can('update', resource, { status: 'published' }),
+      });
     }
     const { categoryTiles } = await settings.site();
     if (categoryTiles.some(({ category }) => category === from)) {

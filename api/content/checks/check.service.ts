@@ -2,7 +2,7 @@ import type { Claim } from '#schema/checks/define';
 import { isOverdue } from '#schema/checks/claims';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { mostAddresses } from './publish-gate.ts';
 import { userName } from '../../people/users/user.entity.ts';
@@ -47,7 +47,9 @@ export class CheckService {
   /** The findings of a stored item. */
   async ofItem(kind: KindDeclaration, id: number): Promise<CheckFinding[]> {
     this.scope.access.require('read', kind.plural as ContentResource);
-    return this.scope.gate.findings(this.scope.em, kind, (await this.scope.content(kind).byId(id)) as never);
+    const item = await this.scope.content(kind).byId(id);
+    this.scope.access.require('read', kind.plural as ContentResource, beside(item));
+    return this.scope.gate.findings(this.scope.em, kind, item as never);
   }
 
   /** Claims whose review date has passed: all for people who may change the settings, else the viewer's own. */

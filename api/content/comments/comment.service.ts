@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { storedTime } from '../../kernel/database/stored-time.ts';
 import { NotFound } from '../../kernel/errors/errors.ts';
 import { offsetConnection, type Connection } from '../../kernel/lists/connection.ts';
@@ -69,6 +69,7 @@ export class CommentService {
   /** Adds the comments that the item does not have yet. */
   async add(kind: KindDeclaration, contentId: number, comments: readonly PlannedComment[]): Promise<void> {
     this.scope.access.require('update', kind.plural as ContentResource);
+    await this.requireItem({ contentId });
     const stored = await this.scope.em.find(Comment, { contentId }, { disableIdentityMap: true });
     const known = new Map(stored.map((one) => [sameness(one), one.id]));
     const ids = new Map<string, number>();
@@ -102,16 +103,12 @@ export class CommentService {
     this.scope.access.requireViewer();
     const id = checkIds(ids);
     return this.scope.em.transactional(async (em) => {
-      const kinds = await em.execute<{ kind: string }[]>(
-        `select distinct i.kind from comments c join content i on i.id = c.content_id
+      const items = await em.execute<Pick<ContentItem, 'id' | 'kind' | 'status'>[]>(
+        `select distinct i.id, i.kind, i.status from comments c join content i on i.id = c.content_id
          where c.id = any (array[?]::int[])`,
         [id],
       );
-      for (const { kind: name } of kinds) {
-        const kind = this.scope.kinds.find(name);
-        if (!kind) throw new NotFound('Comment');
-        this.scope.access.require('update', kind.plural as ContentResource);
-      }
+      for (const item of items) this.requireUpdate(item);
       return removed(em, id);
     });
   }
@@ -183,12 +180,17 @@ export class CommentService {
 
   /** Requires the permission to change the item of the comment. */
   private async requireItem({ contentId }: Pick<Comment, 'contentId'>): Promise<{ kind: string; isInTrash: boolean }> {
-    const options = { fields: ['kind', 'deletedAt'], disableIdentityMap: true } as const;
+    const options = { fields: ['kind', 'status', 'deletedAt'], disableIdentityMap: true } as const;
     const item = await this.scope.em.findOne(ContentItem, { id: contentId }, options);
-    const kind = this.scope.kinds.find(item?.kind);
-    if (!item || !kind) throw new NotFound('Comment');
-    this.scope.access.require('update', kind.plural as ContentResource);
-    return { kind: kind.name, isInTrash: item.deletedAt !== null };
+    if (!item) throw new NotFound('Comment');
+    this.requireUpdate(item);
+    return { kind: item.kind, isInTrash: item.deletedAt !== null };
+  }
+
+  private requireUpdate(item: Pick<ContentItem, 'id' | 'kind' | 'status'>): void {
+    const kind = this.scope.kinds.find(item.kind);
+    if (!kind) throw new NotFound('Comment');
+    this.scope.access.require('update', kind.plural as ContentResource, beside(item));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import { checkIds } from '../../kernel/lists/bulk.ts';
@@ -83,13 +83,16 @@ export class ConsequencesService {
   private async ofItems(planned: PlannedAct, ids: readonly number[], act: ItemAct): Promise<Consequences> {
     const kind = this.scope.kinds.find(planned.kind);
     if (!kind) throw invalid('kind', 'Invalid content type');
-    this.scope.access.require(act === 'delete' ? 'delete' : 'update', kind.plural as ContentResource);
+    const action = act === 'delete' ? 'delete' : 'update';
+    const resource = kind.plural as ContentResource;
+    this.scope.access.require(action, resource);
     const change = changeOf(planned, act);
     const at = await now(this.scope.em);
-    const seesAll = this.scope.access.can('read', kind.plural as ContentResource);
+    const seesAll = this.scope.access.can('read', resource);
     const { publicUrl, kinds } = this.scope;
     const set = await itemSet(this.scope.em, kind, ids, { publicUrl, kinds, seesAll });
     if (set.items.length === 0) throw new NotFound(kind.label);
+    this.scope.access.require(action, resource, ...set.items.map(beside));
     return ofItems(this.scope.em, set, change, { ...this.accessContext, at });
   }
 

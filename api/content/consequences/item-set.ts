@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { ContentItem } from '../items/content.entity.ts';
@@ -201,17 +201,14 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Whether the viewer may read this item, or at least know that it is published. */
-export function mayRead(access: Access, kinds: Kinds, { kind, status }: Pick<LinkingItem, 'kind' | 'status'>): boolean {
-  return status === 'published' || access.can('read', resourceOf(kinds, kind));
+export function mayRead(access: Access, kinds: Kinds, item: Pick<LinkingItem, 'kind' | 'status'>): boolean {
+  return access.can('read', resourceOf(kinds, item.kind), item);
 }
 
 /** Whether the viewer may save a change of its links. */
 export function mayRewrite(access: Access, kinds: Kinds, link: LinkingItem): boolean {
-  const resource = resourceOf(kinds, link.kind);
-  const isPublic = link.isLive && link.status === 'published';
-  return (
-    access.can('update', resource) && mayRead(access, kinds, link) && (!isPublic || access.can('publish', resource))
-  );
+  const changed = link.isLive ? link : beside(link);
+  return access.can('update', resourceOf(kinds, link.kind), changed) && mayRead(access, kinds, link);
 }
 
 export const resourceOf = (kinds: Kinds, name: string): ContentResource => kinds.find(name)?.plural as ContentResource;

@@ -87,7 +87,7 @@ export class ContentTrashService extends ContentReader {
   }
 
   private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {
-    if (!this.scope.access.can('publish', this.resource)) return false;
+    if (!this.scope.access.can('delete', this.resource, item, { id: item.id, status: 'published' })) return false;
     const values = await checkedValues(em, this.kind, item);
     return (await this.scope.gate.refusal(em, this.kind, { ...values, slug })) === null;
   }
@@ -104,6 +104,7 @@ export class ContentTrashService extends ContentReader {
     const where = { id, kind: this.kind.name, deletedAt: { $ne: null } };
     const item = await em.findOne(ContentItem, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!item) throw new NotFound(this.kind.label);
+    this.scope.access.require('delete', this.resource, item);
     return item;
   }
 }

@@ -9,6 +9,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
+import { beside, type ContentAction } from '#schema/permissions';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
@@ -80,7 +81,9 @@ export class ContentService extends ContentReader {
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
     this.scope.access.require(id === null ? 'create' : 'update', this.resource);
-    return draftRow(this.kind, id === null ? null : await this.shown(id), input, this.scope.kinds);
+    const item = id === null ? null : await this.shown(id);
+    if (item) this.scope.access.require('update', this.resource, beside(item));
+    return draftRow(this.kind, item, input, this.scope.kinds);
   }
 
   async create(input: unknown, { isAutosave }: Pick<SaveHooks, 'isAutosave'> = {}): Promise<ContentRow> {
@@ -88,8 +91,9 @@ export class ContentService extends ContentReader {
     const values = check(rulesOf(this.kind, undefined, this.scope.kinds.all), input, defaults.content, {
       ignored: [...sentOfItems, 'version'],
     });
-    if (values['status'] === 'published') this.scope.access.require('publish', this.resource);
-    const isPublished = values['status'] === 'published';
+    const { status } = values as { status: ContentStatus };
+    this.scope.access.require('create', this.resource, { status });
+    const isPublished = status === 'published';
     const publishedAt = await newPublishedAt(this.scope.em, input, null, isPublished ? 'published' : 'draft');
     if (publishedAt) this.scope.access.require('publish', this.resource);
     const slug = String(values['slug']);
@@ -127,15 +131,14 @@ export class ContentService extends ContentReader {
         const isLeaving = entity.status === 'published' && leavesPublished(input);
         const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
         const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
-        const status = values['status'] ?? entity.status;
-        if (entity.status === 'published' || status === 'published')
-          this.scope.access.require('publish', this.resource);
+        const status = (values['status'] ?? entity.status) as ContentStatus;
+        this.scope.access.require('update', this.resource, entity, { id, status });
         if (version !== undefined && version !== entity.version) return false;
         if (hooks.isAutosave && (entity.status === 'published' || status !== entity.status)) return false;
         const isSitting = entity.status !== 'published' && status === entity.status;
         if (isSitting) await continueSitting(em, id, hooks.isAutosave);
         const { slug } = entity;
-        const publishedAt = await newPublishedAt(em, input, entity.publishedAt, status as ContentStatus);
+        const publishedAt = await newPublishedAt(em, input, entity.publishedAt, status);
         if (publishedAt !== undefined) {
           this.scope.access.require('publish', this.resource);
           entity.publishedAt = publishedAt;
@@ -165,7 +168,7 @@ export class ContentService extends ContentReader {
     await this.scope.em.transactional(async (em) => {
       const frozen = await this.freeze(em, [id], { act: 'delete' }, options);
       const entity = await this.locked(em, id);
-      if (entity.status === 'published') this.scope.access.require('publish', this.resource);
+      this.scope.access.require('delete', this.resource, entity);
       await options.before?.(em, entity);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
       await moveToTrash(em, entity.id, this.scope.access.authorId);
@@ -326,6 +329,13 @@ export class ContentService extends ContentReader {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
     const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!entity) throw new NotFound(this.kind.label);
+    return entity;
+  }
+
+  /** Locks it for an act that leaves its published version alone. @throws NotFound, Forbidden */
+  async lockedBeside(em: SqlEntityManager, id: number, action: ContentAction): Promise<ContentItem> {
+    const entity = await this.locked(em, id);
+    this.scope.access.require(action, this.resource, beside(entity));
     return entity;
   }
 

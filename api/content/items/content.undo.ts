@@ -1,3 +1,4 @@
+import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
@@ -16,7 +17,8 @@ export const undoContent: UndoHandler = async (row, scope, em) => {
   await movedBack(row, {
     remove: () => service.remove(id),
     restore: async (before) => {
-      if (before['status'] === 'published') scope.access.require('publish', kind.plural as ContentResource);
+      const status = before['status'] as ContentStatus;
+      scope.access.require('delete', kind.plural as ContentResource, { id, status });
       await scope.trash.restore({ kind: kind.name, id }, {});
     },
     update: async (before) => {

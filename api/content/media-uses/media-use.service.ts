@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { columnOf } from '../items/content.column.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { replaceInWorkingCopy } from '../items/working-copy/replace-in-working-copy.ts';
@@ -34,9 +34,9 @@ export class MediaUseService {
     const uses = await usesOf(this.scope.em, mediaId, { limit: maxUses });
     const titles = new Map<string, string>();
     for (const { name, plural } of this.scope.kinds.all) {
-      for (const { id, title, status } of await contentOf(this.scope.em, name, uses)) {
-        const mayRead = status === 'published' || this.scope.access.can('read', plural as ContentResource);
-        if (mayRead) titles.set(`${name} ${id}`, title);
+      for (const item of await contentOf(this.scope.em, name, uses)) {
+        if (this.scope.access.can('read', plural as ContentResource, item))
+          titles.set(`${name} ${item.id}`, item.title);
       }
     }
     for (const { key, label } of await settingsOf(this.scope.em, uses)) titles.set(`setting ${key}`, label);
@@ -53,8 +53,10 @@ export class MediaUseService {
     const titles = new Map<string, string>();
     for (const { name, plural } of this.scope.kinds.all) {
       const resource = plural as ContentResource;
-      if (!this.scope.access.can('read', resource) || !this.scope.access.can('delete', resource)) continue;
-      for (const { id, title } of await contentOf(this.scope.em, name, uses)) titles.set(`${name} ${id}`, title);
+      for (const item of await contentOf(this.scope.em, name, uses)) {
+        const isSeen = (['read', 'delete'] as const).every((one) => this.scope.access.can(one, resource, beside(item)));
+        if (isSeen) titles.set(`${name} ${item.id}`, item.title);
+      }
     }
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
@@ -86,8 +88,7 @@ export class MediaUseService {
       if (items.length === 0) continue;
       const resource = kind.plural as ContentResource;
       const columns = columnsWithFiles(kind);
-      this.scope.access.require('update', resource);
-      if (items.some(({ status }) => status === 'published')) this.scope.access.require('publish', resource);
+      this.scope.access.require('update', resource, ...items);
       const changes = columns.map((column) => `${column} = regexp_replace(${column}, ?, ?, 'g')`);
       // A file may be shown by the working copy alone.
       const shows = `concat_ws(' ', ${columns.join(', ')}) ~ ?`;

@@ -53,7 +53,9 @@ export class PublishReceiptService {
     id: number,
     before: readonly EarlierEntry[],
   ): Promise<PublicAddress[]> {
-    const { slug, category = null, tags = [], authorId = null } = await this.scope.content(kind).byId(id);
+    const item = await this.scope.content(kind).byId(id);
+    this.scope.access.require('publish', kind.plural as ContentResource, item);
+    const { slug, category = null, tags = [], authorId = null } = item;
     const topics = await this.topicsOf(category, tags, authorId);
     const addresses = publicAddresses(kind, { id, slug, category, topics });
     const former = formerSlug(kind, slug, before);

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, sectionsOf } from '#schema/content/kind';
-import type { ContentResource } from '#schema/permissions';
+import type { ContentAction, ContentResource } from '#schema/permissions';
 import type { ReviewState } from '#schema/content/review';
 import { check } from '#schema/rules/check';
 import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/content/review';
@@ -63,7 +63,7 @@ export class ReviewService {
   async request(id: number, input: unknown): Promise<ReviewRow> {
     this.requireWriter();
     const { note = null } = check(reviewRequestRules, input);
-    return this.changed(id, async (em, item) => {
+    return this.changed(id, 'update', async (em, item) => {
       const version = await this.versionOf(em, item);
       const review = await em.findOne(Review, { contentId: id });
       if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is already in review`);
@@ -90,10 +90,10 @@ export class ReviewService {
   async withdraw(id: number): Promise<void> {
     this.requireWriter();
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).locked(em, id);
+      const item = await this.scope.content(this.kind).lockedBeside(em, id, 'update');
       const review = await this.open(em, id);
       const isTheirs = review.requestedBy === null || review.requestedBy === this.scope.access.authorId;
-      if (!isTheirs && !this.scope.access.can('publish', this.resource)) {
+      if (!isTheirs && !this.scope.access.can('publish', this.resource, item)) {
         throw new Forbidden('Only the person who asked for this review, or someone who can publish, can withdraw it');
       }
       em.remove(review);
@@ -105,7 +105,7 @@ export class ReviewService {
     this.scope.access.require('publish', this.resource);
     this.scope.access.require('read', this.resource);
     const { message } = check(sendBackRules, input);
-    return this.changed(id, async (em, item) => {
+    return this.changed(id, 'publish', async (em, item) => {
       const review = await this.open(em, id);
       if (review.state !== 'waiting') throw new Conflict(`This ${this.kind.name} was already sent back`);
       const returnedVersion = await this.versionOf(em, item);
@@ -126,7 +126,7 @@ export class ReviewService {
     this.requireWriter();
     const { text } = check(reviewAnswerRules, { text: input.text });
     const place = input.place == null ? {} : this.checkedPlace(input.place);
-    return this.changed(id, async (em) => {
+    return this.changed(id, 'update', async (em) => {
       await this.open(em, id);
       em.create(ReviewNote, { contentId: id, authorId: this.scope.access.authorId, text, ...place });
     });
@@ -136,7 +136,7 @@ export class ReviewService {
   async answer(id: number, noteId: number, input: { text: string }): Promise<ReviewRow> {
     this.requireWriter();
     const { text } = check(reviewAnswerRules, input);
-    return this.changed(id, async (em) => {
+    return this.changed(id, 'update', async (em) => {
       const note = await this.note(em, id, noteId);
       // A reply to a reply belongs to the same note.
       const answers = note.answers ?? note.id;
@@ -147,7 +147,7 @@ export class ReviewService {
   /** Resolves a note, or opens it again. @throws NotFound */
   async resolve(id: number, noteId: number, isResolved: boolean): Promise<ReviewRow> {
     this.requireWriter();
-    return this.changed(id, async (em) => {
+    return this.changed(id, 'update', async (em) => {
       const note = await this.note(em, id, noteId);
       if (note.answers !== null) throw new NotFound('Note');
       if ((note.resolvedAt !== null) === isResolved) return;
@@ -163,7 +163,7 @@ export class ReviewService {
   /** Deletes the viewer's own note, with its replies. @throws NotFound, Forbidden */
   async removeNote(id: number, noteId: number): Promise<ReviewRow> {
     this.requireWriter();
-    return this.changed(id, async (em) => {
+    return this.changed(id, 'update', async (em) => {
       const note = await this.note(em, id, noteId);
       if (note.authorId !== null && note.authorId !== this.scope.access.authorId) {
         throw new Forbidden('Only its author can delete this note');
@@ -186,9 +186,11 @@ export class ReviewService {
 
   private async changed(
     id: number,
+    action: ContentAction,
     change: (em: SqlEntityManager, item: ContentItem) => Promise<void>,
   ): Promise<ReviewRow> {
-    await this.scope.em.transactional(async (em) => change(em, await this.scope.content(this.kind).locked(em, id)));
+    const content = this.scope.content(this.kind);
+    await this.scope.em.transactional(async (em) => change(em, await content.lockedBeside(em, id, action)));
     const row = await this.byId(id);
     // Published or withdrawn right after the change.
     if (!row) throw this.closed();

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn } from '#schema/content/kind';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
 import { savingVia } from '../../kernel/http/request-id.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
@@ -55,7 +55,8 @@ export class RevisionService {
   /** @throws NotFound, RuleFailure */
   async rename(id: number, number: number, input: unknown): Promise<RevisionRow> {
     this.scope.access.require('update', this.resource);
-    await this.scope.content(this.kind).byId(id);
+    const item = await this.scope.content(this.kind).byId(id);
+    this.scope.access.require('update', this.resource, beside(item));
     return this.historyOf(id).rename(number, input);
   }
 
@@ -94,9 +95,11 @@ export class RevisionService {
     return { ...Object.fromEntries(fields), status: values['status'] };
   }
 
-  private readItem(id: number): Promise<ContentRow> {
+  private async readItem(id: number): Promise<ContentRow> {
     this.scope.access.require('read', this.resource);
-    return this.scope.content(this.kind).byId(id);
+    const item = await this.scope.content(this.kind).byId(id);
+    this.scope.access.require('read', this.resource, beside(item));
+    return item;
   }
 
   private historyOf(itemId: number): History {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/content/schedule';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
@@ -43,7 +43,8 @@ export class ScheduleService {
   /** @throws NotFound */
   async byId(id: number): Promise<ScheduleRow> {
     this.scope.access.require('read', this.resource);
-    await this.scope.content(this.kind).byId(id);
+    const item = await this.scope.content(this.kind).byId(id);
+    this.scope.access.require('read', this.resource, beside(item));
     return this.find(id);
   }
 
@@ -55,7 +56,7 @@ export class ScheduleService {
     this.requireOwner();
     const given = read(input);
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).locked(em, id);
+      await this.scope.content(this.kind).lockedBeside(em, id, 'publish');
       const stored = await em.findOne(Schedule, { contentId: id });
       const { publishAt = null, unpublishAt = null, revision = null } = { ...stored, ...given };
       const values = { publishAt, unpublishAt, revision };
@@ -94,7 +95,7 @@ export class ScheduleService {
   async remove(id: number): Promise<void> {
     this.scope.access.require('publish', this.resource);
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).locked(em, id);
+      await this.scope.content(this.kind).lockedBeside(em, id, 'publish');
       if ((await em.nativeDelete(Schedule, { contentId: id })) === 0) throw new NotFound(label);
     });
   }

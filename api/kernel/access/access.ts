@@ -1,5 +1,6 @@
 import type { View } from '#schema/constants';
-import { can, keysOf, permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
+import { can, keysOf, missingFor, permissionKey, permissionsOf } from '#schema/permissions';
+import type { AccessItem, Action, Resource } from '#schema/permissions';
 import { explain } from './explain.ts';
 import { Forbidden, Unauthenticated } from '../errors/errors.ts';
 import type { Kinds } from '../kinds.ts';
@@ -63,21 +64,27 @@ export class Access {
     return id === 0 && tokenId !== undefined ? `token ${tokenId}` : String(id);
   }
 
-  can<R extends Resource>(action: Action<R>, resource: R): boolean {
-    return can(this.viewer, action, resource);
+  /** @param items see `require` */
+  can<R extends Resource>(action: Action<R>, resource: R, ...items: readonly AccessItem[]): boolean {
+    return can(this.viewer, action, resource, ...items);
   }
 
-  /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for a viewer without the permission */
-  require<R extends Resource>(action: Action<R>, resource: R): Viewer {
+  /**
+   * Call it without an item first, so that whoever may not act at all does not learn which items there are.
+   * @param items that the action concerns, as they were and as they become
+   * @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for a viewer without the permission, or
+   * for what is above the viewer's level
+   */
+  require<R extends Resource>(action: Action<R>, resource: R, ...items: readonly AccessItem[]): Viewer {
     const viewer = this.requireViewer();
-    if (!this.can(action, resource)) {
-      throw new Forbidden(this.refusal(action, resource));
-    }
+    const missing = missingFor(viewer, action, resource, items);
+    if (missing !== undefined) throw new Forbidden(this.refusal(missing, resource));
+    for (const { level, label = 'This' } of items) if (level !== undefined) this.requireLevel(level, label);
     return viewer;
   }
 
   /** The reason shown to the viewer. It does not mention inactive roles, which only the panel explains. */
-  private refusal<R extends Resource>(action: Action<R>, resource: R): string {
+  private refusal(action: Action, resource: Resource): string {
     const roles = (this.viewer?.roles ?? []).map((role) => ({ ...role, isActive: true, permissions: [] }));
     const { reason } = explain({ isActive: true, roles }, action, resource);
     if (this.viewer?.tokenId !== undefined) {

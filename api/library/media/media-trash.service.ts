@@ -17,7 +17,9 @@ export class MediaTrashService {
     this.scope.access.require('delete', 'media');
     check(restoreRules, input);
     await this.scope.em.transactional(async (em) => {
-      em.assign(await locked(em, id), { deletedAt: null, deletedBy: null });
+      const media = await locked(em, id);
+      this.scope.access.require('delete', 'media', media);
+      em.assign(media, { deletedAt: null, deletedBy: null });
     });
     const stored = await storedMedia(this.scope.em, { id });
     if (!stored) throw new NotFound('Media');

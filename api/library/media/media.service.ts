@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Action } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { folderRules, mediaRules } from '#schema/rules/media';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
@@ -102,8 +103,7 @@ export class MediaService {
 
   /** @throws NotFound */
   async byId(id: number): Promise<MediaRow> {
-    this.scope.access.require('read', 'media');
-    return toMediaRow(await this.stored(id));
+    return toMediaRow(await this.found(id, 'read'));
   }
 
   /** The file made by a resumable upload, or null. */
@@ -115,8 +115,7 @@ export class MediaService {
 
   /** The file as it is stored: an image without its crop. */
   async original(id: number): Promise<{ stream: Readable; mimeType: string; bytes: number }> {
-    this.scope.access.require('read', 'media');
-    const media = await this.stored(id);
+    const media = await this.found(id, 'read');
     return { stream: await this.scope.library.original(media), mimeType: media.mimeType, bytes: media.bytes };
   }
 
@@ -152,14 +151,13 @@ export class MediaService {
 
   /** Replaces the bytes under the same address. The description stays; the crop does not. */
   async replaceFile(id: number, file: InspectedFile, consequences?: string | null): Promise<MediaRow> {
-    this.scope.access.require('update', 'media');
-    const { kind, sha256, mimeType } = await this.stored(id);
+    const { kind, sha256, mimeType } = await this.found(id, 'update');
     if (kind !== file.kind) {
       const message = `Choose another ${kind} file: the new one is of type ${file.kind}`;
       throw new BadInput(message, { file: message });
     }
     await this.scope.library.keep(this.scope.em, file, async (em) => {
-      const media = await lockedMedia(em, id);
+      const media = await this.locked(em, id, 'update');
       await this.scope.mediaUses.requireSame(em, id, consequences);
       const extension = file.filename.slice(file.filename.lastIndexOf('.'));
       const filename = media.filename.replace(/\.\w+$/, '') + extension;
@@ -177,7 +175,7 @@ export class MediaService {
     this.scope.access.require('update', 'media');
     const { version, ...values } = checkPatch(mediaRules, input, { withVersion: true, ignored });
     const isSaved = await this.scope.em.transactional(async (em) => {
-      const media = await lockedMedia(em, id);
+      const media = await this.locked(em, id, 'update');
       if (version !== undefined && version !== media.version) return false;
       em.assign(media, { ...changedColumns(media, values as Partial<Media>), ...nextVersion(media) });
       return true;
@@ -207,7 +205,7 @@ export class MediaService {
     this.scope.access.require('delete', 'media');
     await this.scope.em.transactional(async (em) => {
       if (replacementId !== undefined) await lockRows(em, Media, [id, replacementId]);
-      const media = await lockedMedia(em, id);
+      const media = await this.locked(em, id, 'delete');
       await this.scope.mediaUses.requireSame(em, id, consequences);
       if (replacementId === undefined) await this.requireUnused(em, media);
       // A repeated request of its resumable upload must not find it.
@@ -260,6 +258,22 @@ export class MediaService {
     return this.stored(id, em);
   }
 
+  /** @throws NotFound, Forbidden */
+  private async found(id: number, action: Action<'media'>): Promise<StoredMedia> {
+    this.scope.access.require(action, 'media');
+    const media = await this.stored(id);
+    this.scope.access.require(action, 'media', media);
+    return media;
+  }
+
+  private async locked(em: SqlEntityManager, id: number, action: Action<'media'>): Promise<Media> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const media = await em.findOne(Media, { id, deletedAt: null }, options);
+    if (!media) throw new NotFound('Media');
+    this.scope.access.require(action, 'media', media);
+    return media;
+  }
+
   private async stored(id: number, em = this.scope.em): Promise<StoredMedia> {
     const row = await storedMedia(em, { id });
     if (!row) throw new NotFound('Media');
@@ -268,13 +282,3 @@ export class MediaService {
 }
 
 const nextVersion = ({ version }: Media) => ({ version: version + 1, updatedAt: new Date() });
-
-async function lockedMedia(em: SqlEntityManager, id: number): Promise<Media> {
-  const media = await em.findOne(
-    Media,
-    { id, deletedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  if (!media) throw new NotFound('Media');
-  return media;
-}

@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults } from '#schema/constants';
-import { administratorRole } from '#schema/permissions';
+import { administratorRole, type Action } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/people/role';
 import { refusals } from '../../kernel/access/access.ts';
@@ -11,6 +11,7 @@ import { requireSamePeople } from '../consequences/frozen-people.ts';
 import { User } from '../users/user.entity.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
+import { roleItem } from './role-item.ts';
 import { keyOf, permissionKeysOf } from './role.permissions.ts';
 import { toPermissionRow, toRoleRow, type PermissionRow, type RoleRow } from './role.row.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -85,7 +86,7 @@ export class RoleService {
     await this.save(() =>
       this.scope.em.transactional(async (em) => {
         await lockAdministrators(em);
-        const role = await this.findManageable(em, id);
+        const role = await this.findManageable(em, id, 'update');
         if (values.level !== undefined) this.scope.access.requireLevel(values.level, 'This level');
         if (role.name === administratorRole) this.refuseChangedAdministrator(values);
         if (values.isActive && !role.isActive) this.scope.access.requireAll(permissionKeysOf([role]));
@@ -99,7 +100,7 @@ export class RoleService {
     this.scope.access.require('delete', 'roles');
     await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const role = await this.findManageable(em, id);
+      const role = await this.findManageable(em, id, 'delete');
       if (role.name === administratorRole) throw new Conflict('The Administrator role cannot be deleted');
       const holders = await em.count(User, { roles: id, deletedAt: null });
       if (holders > 0) {
@@ -141,7 +142,7 @@ export class RoleService {
     await this.scope.em.transactional(async (em) => {
       // Changes of a user's roles or status wait for it, too.
       await lockAdministrators(em);
-      const role = await this.findManageable(em, roleId);
+      const role = await this.findManageable(em, roleId, 'assign');
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
       this.scope.access.requireAll([keyOf(permission)], refusal);
@@ -165,11 +166,11 @@ export class RoleService {
   }
 
   /** Locks the role and loads its permissions. @throws Forbidden above the viewer's level */
-  private async findManageable(em: SqlEntityManager, id: number): Promise<Role> {
+  private async findManageable(em: SqlEntityManager, id: number, action: Action<'roles'>): Promise<Role> {
     const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
     await em.populate(role, ['permissions'], { refresh: true });
-    this.scope.access.requireLevel(role.level, `The role ${role.displayName}`);
+    this.scope.access.require(action, 'roles', roleItem(role));
     return role;
   }
 

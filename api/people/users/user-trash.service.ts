@@ -6,6 +6,7 @@ import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { withEmail, withUsername } from '../auth/user.query.ts';
 import { User } from './user.entity.ts';
+import { userItem } from './user-item.ts';
 import { nameTaken, takenMessage } from './name-taken.ts';
 import { requireSamePermissions } from './same-permissions.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
@@ -58,7 +59,7 @@ export class UserTrashService {
       const isTaken = (await em.count(User, where)) > 0;
       const wanted = given[name];
       const isNew = wanted !== undefined && wanted !== user[name];
-      if (isNew) this.scope.access.require('update', 'users');
+      if (isNew) this.scope.access.require('update', 'users', userItem(user));
       if (isNew && name === 'email') await requireSamePermissions(em, this.scope.access, user);
       if (isTaken && !isNew) taken[name] = takenMessage(name);
       if (!isTaken && isNew) free[name] = `Nobody has taken their ${names[name]}: restore them with it`;
@@ -74,7 +75,7 @@ export class UserTrashService {
     const user = await em.findOne(User, { id, deletedAt: { $ne: null } }, options);
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
-    this.scope.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
+    this.scope.access.require('delete', 'users', userItem(user));
     return user;
   }
 }

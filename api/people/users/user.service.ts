@@ -16,10 +16,12 @@ import { lockAdministrators, requireAnAdministrator } from '../../kernel/access/
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';
+import { roleItem } from '../roles/role-item.ts';
 import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { withAuthorSlug } from './author-slug.ts';
 import { nameTaken } from './name-taken.ts';
+import { userItem } from './user-item.ts';
 import { requireSamePermissions } from './same-permissions.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
@@ -117,7 +119,7 @@ export class UserService {
     const before = await this.read(id);
     await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.findManageable(em, id);
+      const user = await this.findManageable(em, id, isDeleting ? 'delete' : 'create');
       await em.populate(user, ['passwordHash'], { refresh: true });
       if (user.passwordHash !== '') throw new Conflict('This person has already set a password');
       if (!isDeleting) {
@@ -151,7 +153,7 @@ export class UserService {
     await this.save(() =>
       this.scope.em.transactional(async (em) => {
         await lockAdministrators(em);
-        const user = await this.findManageable(em, id);
+        const user = await this.findManageable(em, id, 'update');
         await requireSameUser(em, id, consequences);
         if (values.isActive === false && id === viewer.id) throw new Conflict('You cannot deactivate yourself');
         const isDeactivated = user.isActive && values.isActive === false;
@@ -182,7 +184,7 @@ export class UserService {
     const viewer = this.scope.access.require('delete', 'users');
     await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.findManageable(em, id);
+      const user = await this.findManageable(em, id, 'delete');
       await requireSameUser(em, id, consequences);
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
       em.assign(user, { isActive: false, deletedAt: new Date(), deletedBy: this.scope.access.authorId });
@@ -211,7 +213,7 @@ export class UserService {
   async endSessions(id: number): Promise<number> {
     const viewer = this.scope.access.require('update', 'users');
     return this.scope.em.transactional(async (em) => {
-      await this.findManageable(em, id);
+      await this.findManageable(em, id, 'update');
       return endSessions(em, id, id === viewer.id ? this.scope.session.id : undefined);
     });
   }
@@ -223,7 +225,7 @@ export class UserService {
   async resetSecondFactor(id: number): Promise<UserRow> {
     const viewer = this.scope.access.require('update', 'users');
     await this.scope.em.transactional(async (em) => {
-      const user = await this.findManageable(em, id);
+      const user = await this.findManageable(em, id, 'update');
       await requireSamePermissions(em, this.scope.access, user);
       if (id === viewer.id) this.scope.access.requirePerson();
       if (id === viewer.id) throw new Conflict('Turn off your own second factor under your account');
@@ -267,7 +269,7 @@ export class UserService {
     this.scope.access.require('assign', 'roles');
     await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.findManageable(em, userId, among);
+      const user = await this.findManageable(em, userId, 'assign', among);
       await change(user, await this.findAssignable(em, roleId, refusal), em);
     });
   }
@@ -277,7 +279,7 @@ export class UserService {
     const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
     await em.populate(role, ['permissions'], { refresh: true });
-    this.scope.access.requireLevel(role.level, `The role ${role.displayName}`);
+    this.scope.access.require('assign', 'roles', roleItem(role));
     this.scope.access.requireAll(permissionKeysOf([role]), refusal);
     return role;
   }
@@ -286,13 +288,15 @@ export class UserService {
   private async findManageable(
     em: SqlEntityManager,
     id: number,
+    action: 'create' | 'update' | 'delete' | 'assign',
     among: FilterQuery<User> = outsideTrash,
   ): Promise<User> {
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     const user = await em.findOne(User, { $and: [{ id }, among] }, options);
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
-    this.scope.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
+    if (action === 'assign') this.scope.access.require(action, 'roles', userItem(user));
+    else this.scope.access.require(action, 'users', userItem(user));
     return user;
   }
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import { isBuiltIn } from '#schema/content/kind';
 import { isLegalSlug } from '#schema/menus';
-import type { ContentResource } from '#schema/permissions';
+import { beside, type ContentResource } from '#schema/permissions';
 import type { Access } from '../../kernel/access/access.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
@@ -40,10 +40,9 @@ export const removable = (items: readonly SampleItem[], kinds: Kinds): SampleIte
 
 /** The sample items that the viewer may remove. */
 export async function sampleItems(em: SqlEntityManager, access: Access, kinds: Kinds): Promise<SampleItem[]> {
-  const mayRemove = ({ kind: name, status }: SampleItem) => {
-    const resource = kinds.find(name)?.plural as ContentResource;
-    const isOpen = access.can('read', resource) && access.can('delete', resource);
-    return isOpen && (status !== 'published' || access.can('publish', resource));
+  const mayRemove = (item: SampleItem) => {
+    const resource = kinds.find(item.kind)?.plural as ContentResource;
+    return access.can('read', resource, beside(item)) && access.can('delete', resource, item);
   };
   return removable(await allSamples(em), kinds).filter(mayRemove);
 }

@@ -55,7 +55,7 @@ export class WorkingCopyService {
     const { base, changes } = withoutBase(input);
     const outcome = await this.scope.content(this.kind).withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
-        const item = await this.scope.content(this.kind).locked(em, id);
+        const item = await this.scope.content(this.kind).lockedBeside(em, id, 'update');
         const { version, ...checked } = this.scope.content(this.kind).checked(item, changes, { isCopy: true });
         const live = await readPublished(em, this.kind, id);
         if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
@@ -94,7 +94,7 @@ export class WorkingCopyService {
   async remove(id: number): Promise<void> {
     this.scope.access.require('update', this.resource);
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).locked(em, id);
+      await this.scope.content(this.kind).lockedBeside(em, id, 'update');
       if (!(await removeWorkingCopy(em, id))) throw new NotFound(label);
     });
   }
@@ -107,7 +107,7 @@ export class WorkingCopyService {
     this.scope.access.require('update', this.resource);
     this.scope.access.require('read', this.resource);
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).locked(em, id);
+      await this.scope.content(this.kind).lockedBeside(em, id, 'update');
       const live = await readPublished(em, this.kind, id);
       if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
       const { base, base_values: baseValues } = row as { base?: number; base_values?: StoredValues };
@@ -139,7 +139,7 @@ export class WorkingCopyService {
     const outcome = await this.scope.content(this.kind).withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
         const frozen = await this.scope.content(this.kind).freeze(em, [id], { act: 'publish' }, hooks);
-        const item = await this.scope.content(this.kind).locked(em, id);
+        const item = await this.scope.content(this.kind).lockedBeside(em, id, 'publish');
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
         if (version !== undefined && version !== copy.version) return 'copy';

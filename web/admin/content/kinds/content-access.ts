@@ -10,7 +10,7 @@ type Existing = Pick<ContentRow, 'slug' | 'status'>;
 /** The viewer's permissions for a kind of content, by the rules of the server. */
 export function contentAccess(viewer: Viewer, kind: ContentKind) {
   const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
-  const mayChange = ({ status }: Existing) => status !== 'published' || may('publish');
+  const mayChange = ({ status }: Existing) => can(viewer, 'update', kind.section, { status });
   /** Changes to published items are kept in a working copy; built-in pages are edited live. */
   const mayEdit = (item: Existing) => mayChange(item) || !kind.isBuiltIn(item.slug);
   const whyNot = (isAllowed: boolean): string | null => {
@@ -31,7 +31,8 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canRename: may('update'),
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayEdit(item),
-    canDelete: (item: Existing) => may('delete') && mayChange(item) && !kind.isBuiltIn(item.slug),
+    canDelete: (item: Existing) =>
+      can(viewer, 'delete', kind.section, { status: item.status }) && !kind.isBuiltIn(item.slug),
     /** Only published posts can be sent as a newsletter. */
     canSend: ({ status }: Existing) =>
       kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
