@@ -18,6 +18,7 @@ import { jsonBody, whileAllowed } from '../kernel/rest/json-body.ts';
 import { restRouter } from './rest-router.ts';
 import { sameOrigin } from '../kernel/http/security/same-origin.ts';
 import { scopeMiddleware } from './scope/scope.middleware.ts';
+import { OpenCounts } from '../kernel/rate-limit/open-counts.ts';
 import { addressLimits } from '../kernel/http/request-limits.ts';
 import { brandRoutes } from '../site/settings/brand.routes.ts';
 import { canonicalAddress } from '../delivery/canonical-address.ts';
@@ -56,6 +57,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
     secret,
     publicUrl,
     sessions: session,
+    openCounts: new OpenCounts(),
     changeFeed: parts.changeFeed,
     clock: parts.clock,
     edition: parts.edition,

@@ -6,6 +6,7 @@ import type { CurrentRights } from './access/current-rights.ts';
 import type { LogFault } from './errors/log-fault.ts';
 import type { InBackground } from './jobs/background.ts';
 import type { Caller } from './rate-limit/caller.ts';
+import type { OpenCounts } from './rate-limit/open-counts.ts';
 import type { RateLimitState } from './rate-limit/rate-limit.ts';
 import type { ThrottleService } from './rate-limit/throttle.service.ts';
 import type { JobQueue } from './job.ts';
@@ -25,6 +26,8 @@ export interface ScopeContext {
   publicUrl: string;
   /** SESSION_SECRET. */
   secret: string;
+  /** What is open on this server, for its limits. */
+  openCounts: OpenCounts;
   /** Null where no job queue runs. */
   jobs: JobQueue | null;
   inBackground: InBackground;

@@ -4,6 +4,7 @@ import type { SessionHandle } from '../../people/auth/sessions/session-handle.ts
 import { printFault } from '../../kernel/errors/log-fault.ts';
 import { noMailServer } from '../../kernel/mail/mail-server.ts';
 import { databaseClock, type Clock } from '../../content/schedules/clock.ts';
+import { OpenCounts } from '../../kernel/rate-limit/open-counts.ts';
 import { noCaller } from '../../kernel/rate-limit/caller.ts';
 import type { PublicSite } from '../../content/publish-receipt/read-public.ts';
 
@@ -47,4 +48,5 @@ export const visitorContext = {
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
   logFault: printFault,
   onRateLimits: () => undefined,
+  openCounts: new OpenCounts(),
 };

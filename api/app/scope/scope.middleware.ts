@@ -26,6 +26,7 @@ export interface ScopeOptions extends Pick<
   | 'jobs'
   | 'inBackground'
   | 'logFault'
+  | 'openCounts'
   | 'changeFeed'
   | 'edition'
   | 'exportPlace'
@@ -42,7 +43,8 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
     const onRateLimits: ScopeContext['onRateLimits'] = (states) => {
       if (!res.headersSent) res.set(rateLimitHeaders(states));
     };
-    const sender = { ip: req.ip ?? '', throttle: new ThrottleService({ em, caller, onRateLimits }) };
+    const { openCounts } = installation;
+    const sender = { ip: req.ip ?? '', throttle: new ThrottleService({ em, caller, onRateLimits, openCounts }) };
     const previewToken = previewTokenOf(req);
     const viewer =
       req.bearer !== undefined && previewToken === undefined

@@ -69,11 +69,11 @@ export class SharedPreviewService {
   async checkPassword({ tokenHash, passwordHash }: SharedPreview['link'], password: unknown): Promise<void> {
     if (passwordHash === null) return;
     if (typeof password !== 'string' || password === '') throw new BadInput('Enter the password');
-    const attempt = await this.scope.throttle.takeEach([
+    const attempt = await this.scope.throttle.take(
       { name: 'preview-password', times: 10, withinSeconds: quarterHour },
       // Counts all callers together.
       { name: 'preview-password-of', times: 100, withinSeconds: quarterHour, whose: tokenHash },
-    ]);
+    );
     if (!(await verifyPassword(passwordHash, password))) throw new Forbidden('The password is wrong');
     await attempt.giveBack(['preview-password']);
   }

@@ -1,7 +1,7 @@
 import { Forbidden } from '../../kernel/errors/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
-const allowance = { name: 'assistant calls', times: 120, withinSeconds: 60 };
+const limit = { name: 'assistant calls', times: 120, withinSeconds: 60 };
 
 /** Whether AI assistants may connect, and how often. */
 export class AssistantService {
@@ -16,6 +16,6 @@ export class AssistantService {
   async countCall(): Promise<void> {
     const { tokenId } = this.scope.access.requireViewer();
     if (tokenId === undefined) throw new Forbidden('Assistants need an API token');
-    await this.scope.throttle.take({ ...allowance, whose: `token ${tokenId}` });
+    await this.scope.throttle.take({ ...limit, whose: `token ${tokenId}` });
   }
 }

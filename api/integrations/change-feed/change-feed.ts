@@ -2,7 +2,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { View } from '#schema/constants';
 import type { ChangeCursor } from './change-cursor.ts';
-import { Readers } from './readers.ts';
 
 export interface StoredChange {
   position: number;
@@ -30,7 +29,6 @@ const pageBytes = 512 * 1024;
  * requests, so that one query serves all waiting clients.
  */
 export class ChangeFeed {
-  readonly readers = new Readers();
   private readonly stopped = new AbortController();
   private polled: Promise<Record<View, number>> | undefined;
 

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors/errors.ts';
 import type { ContentRow } from '../../content/items/content.row.ts';
 import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { readerLimits } from './reader.limits.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { changeType, type ChangeRow } from './change.row.ts';
 
@@ -34,7 +35,7 @@ export class ChangeService {
   constructor(
     private readonly scope: Pick<
       Scope,
-      'access' | 'caller' | 'changeFeed' | 'content' | 'currentRights' | 'kinds' | 'within'
+      'access' | 'throttle' | 'changeFeed' | 'content' | 'currentRights' | 'kinds' | 'within'
     >,
   ) {}
 
@@ -83,7 +84,7 @@ export class ChangeService {
    * @throws Unauthenticated or Forbidden when the viewer has lost a right meanwhile
    */
   async next(query: ChangeQuery, signal: AbortSignal): Promise<ChangePage> {
-    const { leave } = this.enter();
+    const place = await this.enter();
     try {
       let page = await this.list(query);
       while (page.changes.length === 0 && (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
@@ -92,7 +93,7 @@ export class ChangeService {
       await this.scope.currentRights.require();
       return page;
     } finally {
-      leave();
+      await place.giveBack();
     }
   }
 
@@ -102,7 +103,7 @@ export class ChangeService {
    * @throws Unauthenticated or Forbidden as soon as the viewer has lost a right
    */
   async *follow(query: ChangeQuery, signal: AbortSignal, heartbeatMs: number): AsyncGenerator<ChangePage | null> {
-    const { leave } = this.enter();
+    const place = await this.enter();
     try {
       let page = await this.list(query);
       yield page;
@@ -115,16 +116,14 @@ export class ChangeService {
         yield isNew && page.changes.length > 0 ? page : null;
       }
     } finally {
-      leave();
+      await place.giveBack();
     }
   }
 
+  /** Counts as a client that waits. */
   private enter() {
-    const isVisitor = this.scope.access.viewer === null;
-    return this.feed.readers.enter({
-      isVisitor,
-      whose: isVisitor ? this.scope.caller.hash : this.scope.access.countedAs,
-    });
+    const whose = this.scope.access.viewer === null ? null : this.scope.access.countedAs;
+    return this.scope.throttle.take(...readerLimits(whose));
   }
 
   private cursorOf({ cursor }: ChangePage, { view: requested }: ChangeQuery): ChangeCursor {

@@ -1,4 +1,4 @@
-/** How much a caller has left of one allowance. */
+/** How much a caller has left of one limit. */
 export interface RateLimitState {
   name: string;
   times: number;

@@ -1,134 +1,80 @@
-import { AppError } from '../errors/errors.ts';
-import type { RateLimitState } from './rate-limit.ts';
 import type { Scope } from '../scope.ts';
+import { overLimit, type Limit } from './limit.ts';
+import type { RateLimitState } from './rate-limit.ts';
+import { WindowCounts } from './window-counts.ts';
 
-export interface Allowance {
-  /** Unique among allowances. */
-  name: string;
-  times: number;
-  withinSeconds: number;
-  /** A hash of who is counted; defaults to the caller's. */
-  whose?: string;
-  /** What is counted, for the error; attempts by default. */
-  what?: string;
-}
-
-/** A counted attempt, which can be taken back: successful attempts do not count. */
-export interface Attempt {
-  /** @param resetNames names of allowances to reset to zero */
+/** Counted uses, which can be given back: successful attempts do not count, and what was open may end. */
+export interface Use {
+  /** @param resetNames names of limits to reset to zero */
   giveBack(resetNames?: readonly string[]): Promise<void>;
 }
 
-interface Count {
+export interface Count {
   key: string;
   times: number;
+  /** Until the window ends. */
   seconds: number;
 }
 
-/** Counts in PostgreSQL, so that all servers on one database share the counts and restarts do not reset them. */
+/** Where uses are counted. */
+export interface Counts {
+  add(keys: readonly { key: string; withinSeconds: number | null }[]): Promise<Count[]>;
+  subtract(keys: readonly string[], resetKeys: readonly string[]): Promise<Count[]>;
+}
+
+type Counted = Limit & { key: string };
+
+/** Every limit of the server: attempts and requests in a time, and what is open at once. */
 export class ThrottleService {
   private readonly states = new Map<string, RateLimitState>();
 
-  constructor(private readonly scope: Pick<Scope, 'em' | 'caller' | 'onRateLimits'>) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'caller' | 'onRateLimits' | 'openCounts'>) {}
 
   /**
-   * Counts one use.
-   * @throws AppError RATE_LIMITED with `Retry-After` when none is left
+   * Counts one use of each, before the attempt, so that parallel attempts cannot exceed the limits. When one of several
+   * is used up, none is counted: refused attempts must not use up limits that others share. All windows, or all open.
+   * @throws AppError RATE_LIMITED with `Retry-After`, or the limit's own error
    */
-  async take(allowance: Allowance): Promise<void> {
-    const keys = [this.keyed(allowance)];
-    const counts = await this.add(keys);
-    this.report(keys, counts);
-    refuseOver(keys, counts);
-  }
-
-  /**
-   * Counts one use of each, in one statement and before the attempt, so that parallel attempts cannot exceed the
-   * limits. When one is used up, none is counted: refused attempts must not use up limits that others share.
-   * @throws AppError RATE_LIMITED with `Retry-After`
-   */
-  async takeEach(allowances: readonly Allowance[]): Promise<Attempt> {
-    const keys = allowances.map((allowance) => this.keyed(allowance));
-    const counts = await this.add(keys);
-    this.report(keys, counts);
+  async take(...limits: readonly Limit[]): Promise<Use> {
+    const counted = limits.map((limit) => ({
+      ...limit,
+      key: `${limit.name} ${limit.whose ?? this.scope.caller.hash}`,
+    }));
+    const isOpen = limits.every(({ withinSeconds }) => withinSeconds === null);
+    const store: Counts = isOpen ? this.scope.openCounts : new WindowCounts(this.scope.em);
+    const counts = await store.add(counted);
+    this.report(counted, counts);
     const giveBack = async (resetNames: readonly string[] = []) => {
-      const after = await this.subtract(
-        keys.map(({ key }) => key),
-        keys.filter(({ name }) => resetNames.includes(name)).map(({ key }) => key),
+      const reset = counted.filter(({ name }) => resetNames.includes(name));
+      const after = await store.subtract(
+        counted.map(({ key }) => key),
+        reset.map(({ key }) => key),
       );
-      this.report(keys, after);
+      this.report(counted, after);
     };
-    try {
-      refuseOver(keys, counts);
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    return { giveBack };
+    const over = overOf(counted, counts);
+    if (over.length === 0) return { giveBack };
+    // A window that is used up anyway needs no second statement.
+    if (isOpen || limits.length > 1) await giveBack();
+    const named = over.find(({ what, refusal }) => what !== undefined || refusal !== undefined) ?? {};
+    throw overLimit(named, Math.max(...over.map(({ seconds }) => seconds)));
   }
 
-  private keyed(allowance: Allowance) {
-    return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.scope.caller.hash}` };
-  }
-
-  private report(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
-    for (const { key, name, times, withinSeconds } of allowances) {
+  /** For the headers, which tell of windows. */
+  private report(limits: readonly Counted[], counts: readonly Count[]): void {
+    for (const { key, name, times, withinSeconds } of limits) {
       const count = counts.find((one) => one.key === key);
-      if (!count) continue;
+      if (!count || withinSeconds === null) continue;
       const left = Math.max(0, times - count.times);
       this.states.set(name, { name, times, withinSeconds, left, seconds: Math.max(0, count.seconds) });
     }
-    this.scope.onRateLimits([...this.states.values()]);
-  }
-
-  private async add(keys: readonly { key: string; withinSeconds: number }[]): Promise<Count[]> {
-    // In key order, so that concurrent requests cannot deadlock.
-    const counts = await this.scope.em.execute<Count[]>(
-      `insert into throttles as t (key, times, ends_at)
-         select key, 1, now() + make_interval(secs => "withinSeconds")
-         from json_to_recordset(?::json) as each(key text, "withinSeconds" int) order by key
-       on conflict (key) do update set
-         times = case when t.ends_at <= now() then 1 else t.times + 1 end,
-         ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
-       returning key, times, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-      [JSON.stringify(keys)],
-    );
-    if (counts.some(({ times }) => times === 1)) await this.deleteExpired();
-    return counts;
-  }
-
-  private async subtract(keys: readonly string[], resetKeys: readonly string[]): Promise<Count[]> {
-    return this.scope.em.execute<Count[]>(
-      `with counted as (
-         select key from throttles where key = any (array[?]::text[]) order by key for update)
-       update throttles t
-       set times = case when t.key = any (array[?]::text[]) then 0 else greatest(t.times - 1, 0) end
-       from counted where t.key = counted.key
-       returning t.key, t.times, ceil(extract(epoch from t.ends_at - now()))::int as seconds`,
-      [keys, resetKeys],
-    );
-  }
-
-  /** Runs when a new window starts; small batches that never wait for locks. */
-  private async deleteExpired(): Promise<void> {
-    await this.scope.em.execute(
-      `delete from throttles where key in (
-         select key from throttles where ends_at <= now() order by ends_at limit 100 for update skip locked)`,
-    );
+    if (this.states.size > 0) this.scope.onRateLimits([...this.states.values()]);
   }
 }
 
-function refuseOver(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
-  const over = counts.filter(({ key, times }) => allowances.some((one) => one.key === key && times > one.times));
-  if (over.length === 0) return;
-  const named = allowances.find(({ key, what }) => what !== undefined && over.some((one) => one.key === key));
-  throw tooMany(Math.max(...over.map(({ seconds }) => seconds)), named?.what);
-}
-
-function tooMany(seconds: number, what = 'attempts'): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new AppError('RATE_LIMITED', `Too many ${what}. Please try again ${wait}.`, {
-    headers: { 'Retry-After': String(Math.max(1, seconds)) },
+/** The limits that are used up, in their order. */
+const overOf = (limits: readonly Counted[], counts: readonly Count[]): (Counted & { seconds: number })[] =>
+  limits.flatMap((limit) => {
+    const count = counts.find(({ key }) => key === limit.key);
+    return count && count.times > limit.times ? [{ ...limit, seconds: count.seconds }] : [];
   });
-}

@@ -151,10 +151,10 @@ export class AccountService {
     if (!mailer)
       throw new AppError('NOT_FOUND', 'This server cannot send email. Ask an administrator for a new password');
     const { login } = check(forgotPasswordRules, input);
-    await this.scope.throttle.takeEach([
+    await this.scope.throttle.take(
       { name: 'forgotten password', times: 10, withinSeconds: 60 * 60 },
       { name: 'forgotten password account', times: 3, withinSeconds: 60 * 60, whose: this.scope.caller.account(login) },
-    ]);
+    );
     const em = this.scope.em.fork();
     inBackground('Mailing a password reset link', () => this.mailLink(em, mailer, login));
   }

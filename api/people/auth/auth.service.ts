@@ -43,7 +43,7 @@ export class AuthService {
     const { username, password, code } = check(loginRules, input);
     const account = this.scope.caller.account(username);
     const device = this.scope.session.device.knownFor(account);
-    const attempt = await this.scope.throttle.takeEach(loginLimits(account, this.scope.caller.hash, device));
+    const attempt = await this.scope.throttle.take(...loginLimits(account, this.scope.caller.hash, device));
     const found = await this.scope.em.findOne(
       User,
       { $and: [withUsername(username), { isActive: true }] },
@@ -57,7 +57,7 @@ export class AuthService {
         await attempt.giveBack();
         return { ...codeRequired, message: 'Enter the code of your authenticator app' };
       }
-      attempts.push(await this.scope.throttle.takeEach(codeLimits(account, device)));
+      attempts.push(await this.scope.throttle.take(...codeLimits(account, device)));
       if (!(await this.scope.secondFactor.verify(found, code))) {
         await this.scope.audit.record('login-failed', found.id);
         return { ...codeRequired, message: 'This code is not valid' };

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../kernel/rate-limit/throttle.service.ts';
+import type { Limit } from '../../kernel/rate-limit/limit.ts';
 
 const minutes = 60;
 
@@ -7,7 +7,7 @@ const minutes = 60;
  * anywhere, against distributed guessing. The last limit alone would let an attacker lock the owner out, so a browser
  * that the account has logged in from before has a limit of its own.
  */
-export function loginLimits(account: string, caller: string, device: string | undefined): Allowance[] {
+export function loginLimits(account: string, caller: string, device: string | undefined): Limit[] {
   return [
     { name: 'login', times: 30, withinSeconds: 15 * minutes },
     { name: 'login account here', times: 10, withinSeconds: 15 * minutes, whose: `${account} ${caller}` },
@@ -21,7 +21,7 @@ export function loginLimits(account: string, caller: string, device: string | un
  * Limits of second-factor codes per account, after a correct password: trying a million codes must take too long. Here
  * too the owner's browser has a limit of its own.
  */
-export function codeLimits(account: string, device: string | undefined): Allowance[] {
+export function codeLimits(account: string, device: string | undefined): Limit[] {
   return [
     device === undefined
       ? { name: 'login code', times: 10, withinSeconds: 60 * minutes, whose: account }

@@ -49,7 +49,7 @@ export class PasswordConfirmation {
     field = 'password',
   ): Promise<T> {
     const limit = { name: 'own password', times: 10, withinSeconds: 15 * 60, whose: String(id) };
-    const attempt = await this.scope.throttle.takeEach([limit]);
+    const attempt = await this.scope.throttle.take(limit);
     const user = await this.scope.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
     if (!(await verifyPassword(user?.passwordHash, password))) {
       throw new BadInput('Incorrect password', { [field]: 'Incorrect password' });

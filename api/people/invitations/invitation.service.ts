@@ -32,7 +32,7 @@ const refusals: Record<Exclude<InvitationState, 'open'>, string> = {
   unknown: 'This invitation is not valid.',
 };
 
-const allowance = { name: 'invitations', times: 60, withinSeconds: 60 * 60 };
+const limit = { name: 'invitations', times: 60, withinSeconds: 60 * 60 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -49,7 +49,7 @@ export class InvitationService {
   async invite(input: unknown, roleIds: readonly number[]): Promise<SentInvitation> {
     this.scope.access.require('create', 'users');
     const values = check(inviteRules, input);
-    await this.scope.throttle.take(allowance);
+    await this.scope.throttle.take(limit);
     const token = randomSecret();
     const user = await this.scope.users.createInvited(values, roleIds, (em, id) => this.store(em, id, token));
     return this.send(user, token);
@@ -58,7 +58,7 @@ export class InvitationService {
   /** The old link stops working. @throws Conflict when the user has set a password or is deactivated */
   async resend(userId: number): Promise<SentInvitation> {
     this.scope.access.require('create', 'users');
-    await this.scope.throttle.take(allowance);
+    await this.scope.throttle.take(limit);
     const token = randomSecret();
     const user = await this.scope.users.withInvited(userId, async (em) => {
       await withdrawLinks(em, userId);

@@ -23,8 +23,8 @@ export async function loadBearer(em: SqlEntityManager, token: string, { ip, thro
   const { stored, viewer } = await findBearer(em, token, ip);
   const { id, requestsPerMinute } = stored;
   if (requestsPerMinute !== null) {
-    const allowance = { name: 'token requests', times: requestsPerMinute, withinSeconds: 60, whose: `token ${id}` };
-    await throttle.take({ ...allowance, what: 'requests with this API token' });
+    const limit = { name: 'token requests', times: requestsPerMinute, withinSeconds: 60, whose: `token ${id}` };
+    await throttle.take({ ...limit, what: 'requests with this API token' });
   }
   await recordUse(em, stored);
   return viewer;

@@ -10,7 +10,7 @@ export interface TestMail {
   answer: string;
 }
 
-const allowance = { name: 'test mails', times: 10, withinSeconds: 600 };
+const limit = { name: 'test mails', times: 10, withinSeconds: 600 };
 
 /** The state of the mail server, for the panel. Its settings are changed like the others. */
 export class MailService {
@@ -30,7 +30,7 @@ export class MailService {
     const { problem } = await this.scope.mailServer.state(this.scope.em);
     const mailer = await this.scope.mailServer.mailer(this.scope.em);
     if (!mailer) throw new Conflict(problem ?? 'No mail server is set');
-    await this.scope.throttle.take(allowance);
+    await this.scope.throttle.take(limit);
     const { siteName } = await this.scope.settings.site();
     try {
       const answer = await mailer.send({

@@ -8,7 +8,9 @@ import type { Scope } from '../../kernel/scope.ts';
 
 /** Exports everything as one file, for people with every permission. */
 export class BundleService {
-  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'tables' | 'library' | 'publicUrl'>) {}
+  constructor(
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'throttle' | 'kinds' | 'tables' | 'library' | 'publicUrl'>,
+  ) {}
 
   /**
    * Begins to write a zip file, which has to be read to its end, and notes it in the timeline.
@@ -20,7 +22,7 @@ export class BundleService {
       'Exporting the site needs every permission. You lack',
     );
     const writer = new BundleWriter(this.scope.em, this.scope, this.scope.library, this.scope.publicUrl);
-    return siteDownload(this.scope.access.countedAs, () =>
+    return siteDownload(this.scope, () =>
       writer.start(options, () => this.scope.em.transactional((em) => recordExport(em, optionsInWords(options)))),
     );
   }

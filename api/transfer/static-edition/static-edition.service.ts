@@ -17,7 +17,7 @@ interface Edition {
 
 /** The public site as files, for people with every permission. */
 export class StaticEditionService {
-  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl' | 'edition'>) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'throttle' | 'kinds' | 'publicUrl' | 'edition'>) {}
 
   /**
    * The state of the configured folder.
@@ -48,7 +48,7 @@ export class StaticEditionService {
    */
   download(): Promise<Edition> {
     this.requireAll();
-    return siteDownload(this.scope.access.countedAs, () => this.begin());
+    return siteDownload(this.scope, () => this.begin());
   }
 
   private async begin(): Promise<Edition> {

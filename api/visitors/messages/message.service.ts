@@ -98,7 +98,7 @@ export class MessageService {
     const values = check(contactRules(own), input);
     // After the check: mistyping an address does not count as an attempt.
     const { throttle, caller } = this.scope;
-    await throttle.takeEach([callerLimit, { ...addressLimit, whose: caller.account(values.email) }]);
+    await throttle.take(callerLimit, { ...addressLimit, whose: caller.account(values.email) });
     const { firstName, lastName, email, industry = null, message: text } = values;
     const jobs = await mailJobs(this.scope)();
     await this.scope.em.transactional(async (em) => {

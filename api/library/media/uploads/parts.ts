@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../../kernel/errors/errors.ts';
 import { errorCode } from '../../../kernel/errors/error-code.ts';
+import { overLimit } from '../../../kernel/rate-limit/limit.ts';
 
 /** Long enough to continue the next morning. */
 export const partsLifetimeMs = 24 * 60 * 60 * 1000;
@@ -11,6 +11,11 @@ const maxUnfinished = { uploads: 10, limits: 4 };
 
 /** An upload without progress for this long may be removed to make room. */
 const idleMs = 10 * 60 * 1000;
+
+const refusal = {
+  message: 'Too many of your uploads are unfinished. Finish or cancel one, or try again in 10 minutes.',
+  retrySeconds: idleMs / 1000,
+};
 
 /** The folder of resumable uploads: for each the bytes received so far, and its metadata in `{id}.json`. */
 export class Parts {
@@ -33,11 +38,7 @@ export class Parts {
     while (isTooMuch()) {
       const [oldest] = all;
       if (!oldest || Date.now() - oldest.changedAt < idleMs) {
-        throw new AppError(
-          'RATE_LIMITED',
-          'Too many of your uploads are unfinished. Finish or cancel one, or try again in 10 minutes.',
-          { headers: { 'Retry-After': String(idleMs / 1000) } },
-        );
+        throw overLimit({ refusal });
       }
       await this.remove(oldest.id);
       all.shift();

@@ -12,7 +12,7 @@ import type { MediaRow } from '../media.row.ts';
 import type { Parts } from './parts.ts';
 
 /** More than people need; a program that imports a library waits when it gets 429. */
-const allowance = { name: 'uploads', times: 300, withinSeconds: 600 };
+const limit = { name: 'uploads', times: 300, withinSeconds: 600 };
 
 /** Complete uploads that are being added to the library, by id. */
 const underway = new Map<string, Promise<MediaRow>>();
@@ -30,7 +30,7 @@ export class Uploads {
   /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
   async begin(action: 'create' | 'update'): Promise<Viewer> {
     const viewer = this.scope.access.require(action, 'media');
-    await this.scope.throttle.take({ ...allowance, whose: this.scope.access.countedAs });
+    await this.scope.throttle.take({ ...limit, whose: this.scope.access.countedAs });
     return viewer;
   }
 

@@ -14,7 +14,7 @@ export interface LinkState {
   address: string | null;
 }
 
-const allowance = { name: 'subscribers', times: 5, withinSeconds: 600 };
+const limit = { name: 'subscribers', times: 5, withinSeconds: 600 };
 
 /** What visitors do: subscribe, and confirm or unsubscribe by a mailed link. */
 export class SubscriptionService {
@@ -45,7 +45,7 @@ export class SubscriptionService {
    */
   async enter(input: unknown): Promise<boolean> {
     const values = check(newsletterRules, input);
-    await this.scope.throttle.take(allowance);
+    await this.scope.throttle.take(limit);
     const queue = await confirmationQueue(this.scope, 'newsletter-confirmation');
     const [row] = await this.scope.em.transactional((em) =>
       em.execute<{ id: number }[]>(
