@@ -7,6 +7,7 @@ import type { Repeat } from './jobs/repetition.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
+import type { SettingHooks } from './setting-hooks.ts';
 import type { Act, Table } from './tables.ts';
 import type { TrashBin } from './trash.ts';
 
@@ -17,6 +18,8 @@ type Always =
   | 'throttle'
   | 'trashBins'
   | 'whenUserLeaves'
+  | 'settingHooks'
+  | 'passwordConfirmation'
   | keyof ScopeContext
   | 'within'
   | 'as';
@@ -30,6 +33,8 @@ export interface Feature {
   name: string;
   /** The services of other features that its own use. */
   uses: readonly Used[];
+  /** The services that its own use by a contract of the feature's, and that a feature of a later area provides. */
+  asks: readonly Used[];
   /** By their names in a scope. */
   services: Readonly<Record<string, new (scope: Scope) => unknown>>;
   /** Those of which each kind of content has one, by their names in a scope: `scope.content(kind)`. */
@@ -53,6 +58,7 @@ export interface Feature {
   repeats: readonly Repeat<JobTools>[];
   /** Removes what a user may no longer have, in the transaction that deactivates or deletes the account; null: nothing. */
   whenUserLeaves: ((em: SqlEntityManager, userId: number) => Promise<unknown>) | null;
+  settings: SettingHooks;
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
 }
@@ -107,11 +113,13 @@ export function defineFeature<
   ...parts
 }: FeatureParts & {
   uses?: readonly Uses[];
+  asks?: readonly Uses[];
   services?: Own & UsingOnly<Own, OfKinds, Uses>;
   servicesOfKinds?: OfKinds & OfKindsUsingOnly<OfKinds, Own, Uses>;
 }): Feature {
   return {
     uses: [],
+    asks: [],
     services: {},
     servicesOfKinds: {},
     tables: {},
@@ -121,6 +129,7 @@ export function defineFeature<
     trash: () => [],
     repeats: [],
     whenUserLeaves: null,
+    settings: {},
     tags: {},
     ...parts,
     entities: typeof entities === 'function' ? entities : () => entities,

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Access, Viewer } from './access/access.ts';
 import type { CurrentRights } from './access/current-rights.ts';
+import type { PasswordConfirmation } from './access/password-confirmation.ts';
 import type { LogFault } from './errors/log-fault.ts';
 import type { InBackground } from './jobs/background.ts';
 import type { Caller } from './rate-limit/caller.ts';
@@ -11,6 +12,7 @@ import type { RateLimitState } from './rate-limit/rate-limit.ts';
 import type { ThrottleService } from './rate-limit/throttle.service.ts';
 import type { JobQueue } from './job.ts';
 import type { Kinds } from './kinds.ts';
+import type { SettingHooks } from './setting-hooks.ts';
 import type { Tables } from './tables.ts';
 import type { TrashBin } from './trash.ts';
 
@@ -45,6 +47,9 @@ export interface Services {
   readonly throttle: ThrottleService;
   /** What can be in the trash, of all features. */
   readonly trashBins: readonly TrashBin[];
+  readonly passwordConfirmation: PasswordConfirmation;
+  /** Of all features. */
+  readonly settingHooks: readonly SettingHooks[];
   /** Removes what a deactivated or deleted user may no longer have, in all features. @param em of the transaction */
   readonly whenUserLeaves: (em: SqlEntityManager, userId: number) => Promise<void>;
 }

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exceptions, isUpwards } from './areas.ts';
-import { importError, targetOf } from './import-rule.ts';
+import { importError } from './import-rule.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -118,15 +116,4 @@ test('a resolver may import the scope as a type only', () => {
   expect(importError('api/content/posts/post.resolver.ts', '../../app/scope/make-scope.ts', false)).toMatch(
     /except as a type/,
   );
-});
-
-test.each(exceptions)('%s still stands against the order of the areas', (exception) => {
-  const [file = '', target = ''] = exception.split(' > ');
-  expect(isUpwards(file, target)).toBe(true);
-  const source = readFileSync(resolve(root, file), 'utf8');
-  const imported = Array.from(
-    source.matchAll(/ from '([^']+)'/g),
-    ([, specifier = '']) => targetOf(file, specifier).name,
-  );
-  expect(imported).toContain(target);
 });

@@ -21,6 +21,7 @@ const makers: Readonly<Record<string, (scope: Scope) => unknown>> = {
   whenUserLeaves: () => async (em: SqlEntityManager, userId: number) => {
     for (const { whenUserLeaves } of features) await whenUserLeaves?.(em, userId);
   },
+  settingHooks: () => features.map(({ settings }) => settings),
   trashBins: (scope) => features.flatMap(({ trash }) => trash(scope)),
 };
 

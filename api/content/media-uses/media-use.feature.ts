@@ -1,12 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { MediaUseService } from './media-use.service.ts';
 
-declare module '../../kernel/scope.ts' {
-  interface Services {
-    readonly mediaUses: MediaUseService;
-  }
-}
-
 /** Where files of the library are shown. */
 export const mediaUseFeature = defineFeature({
   name: 'media-uses',

@@ -9,10 +9,9 @@ import { requireSameFiles, requireSameUses } from '../consequences/frozen-uses.t
 import { Setting } from '../../site/settings/setting.entity.ts';
 import { User } from '../../people/users/user.entity.ts';
 import { MediaUse } from '../../library/media/media-use.entity.ts';
+import type { MediaUseRow, MediaUses } from '../../library/media/media-uses.ts';
 import type { StoredMedia } from '../../library/media/media.row.ts';
 import type { Scope } from '../../kernel/scope.ts';
-
-export type MediaUseRow = Pick<MediaUse, 'kind' | 'item' | 'title'>;
 
 type Used = Pick<MediaUse, 'kind' | 'item' | 'itemId'>;
 
@@ -25,7 +24,7 @@ const columnsWithFiles = (kind: KindDeclaration): string[] =>
 const maxUses = 500;
 
 /** The places where files are shown. */
-export class MediaUseService {
+export class MediaUseService implements MediaUses {
   constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   /** The places that show the file, with the titles that the viewer may read. */

@@ -17,7 +17,6 @@ declare module '../../kernel/scope.ts' {
 /** What people changed, and how it is undone. */
 export const timelineFeature = defineFeature({
   name: 'timeline',
-  uses: ['passwordConfirmation'],
   services: { timeline: TimelineService, undo: UndoService, listExports: ListExportService },
   entities: [StoredEntry, UndoStep],
   tables: timelineTables,

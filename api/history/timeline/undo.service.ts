@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lockAdministrators } from '../../kernel/access/administrators.ts';
+import { lockAdministrators } from '../../people/users/administrators.ts';
 import { referencedFirst } from '../../kernel/database/referenced-first.ts';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';

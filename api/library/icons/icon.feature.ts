@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { requireBrandImages } from './brand-images.ts';
 import { SiteIconResolver } from './icon.resolver.ts';
 import { IconService } from './icon.service.ts';
 
@@ -13,4 +14,5 @@ export const iconFeature = defineFeature({
   uses: ['settings'],
   services: { icons: IconService },
   resolvers: [SiteIconResolver],
+  settings: { check: (_scope, values) => requireBrandImages(values) },
 });

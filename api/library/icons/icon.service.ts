@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SiteSettings } from '#schema/settings/settings';
 import { storedMedia } from '../media/media.row.ts';
-import { fileInDataUrl, refusedOn, requireBrandImages } from './brand-images.ts';
+import { fileInDataUrl, refusedOn } from './brand-images.ts';
 import type { IconSet } from './icon.drawing.ts';
 import type { SiteIcons } from './icon.type.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -47,11 +47,6 @@ export class IconService {
       png512: of('512.png'),
       maskable: of('maskable.png'),
     };
-  }
-
-  /** @throws BadInput on a setting whose image cannot be used */
-  requireImages(values: Readonly<Record<string, unknown>>): Promise<void> {
-    return requireBrandImages(values);
   }
 
   /** The current icons. */

@@ -12,6 +12,7 @@ import { MediaUse } from './media-use.entity.ts';
 import { PictureResolver, SharedPictureResolver } from './pictures/picture.resolver.ts';
 import type { MediaLibrary } from './storage/library.ts';
 import { uploadCalls } from './uploads/upload.calls.ts';
+import type { MediaUses } from './media-uses.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 declare module '../../kernel/scope.ts' {
@@ -19,6 +20,8 @@ declare module '../../kernel/scope.ts' {
     readonly media: MediaService;
     readonly mediaOverview: MediaOverviewService;
     readonly uploads: Uploads;
+    /** Provided by content. */
+    readonly mediaUses: MediaUses;
   }
   interface ScopeContext {
     library: MediaLibrary;
@@ -36,7 +39,7 @@ declare module '../../kernel/job.ts' {
 
 export const mediaFeature = defineFeature({
   name: 'media',
-  uses: ['mediaUses'],
+  asks: ['mediaUses'],
   services: {
     media: MediaService,
     mediaOverview: MediaOverviewService,

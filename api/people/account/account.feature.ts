@@ -14,7 +14,6 @@ declare module '../../kernel/scope.ts' {
 /** A person's own account, and a forgotten password. */
 export const accountFeature = defineFeature({
   name: 'account',
-  uses: ['passwordConfirmation'],
   services: { account: AccountService },
   entities: [PasswordReset],
   tables: accountTables,

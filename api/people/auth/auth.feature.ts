@@ -4,7 +4,7 @@ import { AuthResolver } from './auth.resolver.ts';
 import { authSchemas } from './auth.schemas.ts';
 import { AuthService } from './auth.service.ts';
 import { authTables } from './auth.tables.ts';
-import { PasswordConfirmation } from './password-confirmation.ts';
+import { AccountPassword } from './account-password.ts';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.ts';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
@@ -18,7 +18,6 @@ declare module '../../kernel/scope.ts' {
     readonly auth: AuthService;
     readonly sessions: SessionService;
     readonly secondFactor: SecondFactorService;
-    readonly passwordConfirmation: PasswordConfirmation;
   }
   interface ScopeContext {
     session: SessionHandle;
@@ -33,7 +32,7 @@ export const authFeature = defineFeature({
     auth: AuthService,
     sessions: SessionService,
     secondFactor: SecondFactorService,
-    passwordConfirmation: PasswordConfirmation,
+    passwordConfirmation: AccountPassword,
   },
   entities: [Session, SecondFactor, RecoveryCode],
   tables: authTables,

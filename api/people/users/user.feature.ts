@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { requireOwners } from './claim-owners.ts';
 import { userBin } from './user.bin.ts';
 import { userCalls } from './user.calls.ts';
 import { User } from './user.entity.ts';
@@ -15,13 +16,13 @@ declare module '../../kernel/scope.ts' {
 
 export const userFeature = defineFeature({
   name: 'users',
-  uses: ['passwordConfirmation'],
   services: { users: UserService },
   entities: [User],
   tables: userTables,
   resolvers: [UserResolver],
   calls: userCalls,
   schemas: userSchemas,
+  settings: { check: (scope, values, isEntered) => (isEntered ? requireOwners(scope, values) : Promise.resolve()) },
   trash: (scope) => [userBin(scope)],
   tags: { users: 'Users and their roles.' },
 });

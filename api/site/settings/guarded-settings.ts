@@ -5,7 +5,6 @@ import { toSiteSettings } from '#schema/settings/to-site-settings';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { inWords } from './setting-words.ts';
-import { queueGuardedMails } from './guarded-mail.queue.ts';
 
 /**
  * The settings that decide who can log in, as whoever controls the mail server gets every reset link. Changing them
@@ -14,7 +13,10 @@ import { queueGuardedMails } from './guarded-mail.queue.ts';
  */
 export class GuardedSettings {
   constructor(
-    private readonly scope: Pick<Scope, 'access' | 'kinds' | 'passwordConfirmation' | 'mailServer' | 'jobs'>,
+    private readonly scope: Pick<
+      Scope,
+      'access' | 'kinds' | 'passwordConfirmation' | 'mailServer' | 'jobs' | 'settingHooks'
+    >,
   ) {}
 
   /** Takes the password that came with a change. Call it before the transaction. @throws BadInput on `currentPassword` */
@@ -44,7 +46,7 @@ export class GuardedSettings {
     change: () => Promise<void>,
     check: (changed: readonly SettingKey[]) => void = () => undefined,
   ): Promise<void> {
-    const { access, mailServer, jobs } = this.scope;
+    const { access, mailServer, settingHooks } = this.scope;
     // The changes of others wait, so that they are not taken for this one.
     await advisoryLock(em, 'guarded settings');
     const server = await mailServer.keep(em);
@@ -54,7 +56,9 @@ export class GuardedSettings {
     const changed = guardedSettings.filter((key) => !isDeepStrictEqual(before[key], after[key]));
     if (changed.length === 0) return;
     check(changed);
-    if (server && jobs) await queueGuardedMails(em, jobs, { keys: changed, changedBy: access.authorId, server });
+    if (!server) return;
+    const told = { keys: changed, changedBy: access.authorId, server };
+    for (const { whenGuardedChange } of settingHooks) await whenGuardedChange?.(em, told, this.scope);
   }
 }
 

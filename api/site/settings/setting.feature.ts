@@ -1,4 +1,3 @@
-import type { GuardedMail } from './guarded-mail.queue.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { GuardedSettings } from './guarded-settings.ts';
@@ -24,9 +23,6 @@ declare module '../../kernel/scope.ts' {
 }
 
 declare module '../../kernel/job.ts' {
-  interface FeatureJobData {
-    'guarded-settings-mail': GuardedMail;
-  }
   interface JobTools {
     mailServer: MailServer;
   }
@@ -34,7 +30,6 @@ declare module '../../kernel/job.ts' {
 
 export const settingFeature = defineFeature({
   name: 'settings',
-  uses: ['icons', 'passwordConfirmation', 'users'],
   services: { settings: SettingService, guardedSettings: GuardedSettings, mail: MailService },
   entities: [Setting, StoredSecret],
   tables: settingTables,

@@ -22,8 +22,6 @@ import {
   settingInputRules,
 } from '#schema/rules/settings';
 import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
-import type { Claim } from '#schema/checks/define';
-import { requireOwners } from './claim-owners.ts';
 import { brandAddress } from './brand.ts';
 import { forgetMailPassword, storeMailSettings } from '../../kernel/mail/mail.setting.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -38,7 +36,7 @@ export class SettingService {
   constructor(
     private readonly scope: Pick<
       Scope,
-      'em' | 'access' | 'shared' | 'secret' | 'jobs' | 'guardedSettings' | 'icons' | 'within'
+      'em' | 'access' | 'shared' | 'secret' | 'jobs' | 'guardedSettings' | 'settingHooks' | 'within'
     >,
   ) {}
 
@@ -116,7 +114,7 @@ export class SettingService {
     });
     const checked = checkSetting(settingKey(key), value);
     await this.scope.guardedSettings.accept(currentPassword);
-    await this.scope.icons.requireImages({ [key]: checked });
+    await this.requireUsable({ [key]: checked });
     await this.changing([settingKey(key)], async (em) => {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
@@ -131,7 +129,7 @@ export class SettingService {
     const { key, value, currentPassword, ...texts } = check(settingChangeRules, input);
     const checked = checkSetting(settingKey(key), value);
     await this.scope.guardedSettings.accept(currentPassword);
-    await this.scope.icons.requireImages({ [key]: checked });
+    await this.requireUsable({ [key]: checked });
     const setting = newSetting(settingKey(key), checked, texts);
     try {
       await this.changing([setting.key], async (em) => {
@@ -156,7 +154,7 @@ export class SettingService {
     await this.scope.guardedSettings.accept(currentPassword);
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
-    await this.scope.icons.requireImages(values);
+    await this.requireUsable(values);
     const given = new Map(settings.map(({ key, value }) => [key, value]));
     const rows = settings.map(({ key, value: _value, ...texts }) =>
       newSetting(settingKey(key), values[settingKey(key)], texts),
@@ -199,7 +197,7 @@ export class SettingService {
       value = await change(setting?.value);
       if (value !== undefined) {
         checkSetting(known, value);
-        await this.scope.icons.requireImages({ [known]: value });
+        await this.requireUsable({ [known]: value }, false);
       }
       if (value === undefined) {
         if (setting) em.remove(setting);
@@ -216,6 +214,13 @@ export class SettingService {
     });
     this.forget();
     return value;
+  }
+
+  /** @throws BadInput for a value that a feature cannot work with */
+  private async requireUsable(values: Readonly<Record<string, unknown>>, isEntered = true): Promise<void> {
+    for (const { check: refuse } of this.scope.settingHooks) {
+      await refuse?.(this.scope.within(this.scope.em), values, isEntered);
+    }
   }
 
   /** Changes these settings in one transaction, with a revision of each changed group. */
@@ -244,7 +249,6 @@ export class SettingService {
   private async changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
     const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!setting) return false;
-    if (key === 'claims') await requireOwners(this.scope.within(em), value as Claim[]);
     if (key === 'mailSettings') {
       const before = withDefaults('mailSettings', setting.value);
       const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);

@@ -27,7 +27,7 @@ export const importFeature = defineFeature({
   name: 'imports',
   uses: [
     ...(['bundleImport', 'categories', 'comments', 'content', 'media'] as const),
-    ...(['passwordConfirmation', 'redirectImport', 'settings', 'users'] as const),
+    ...(['redirectImport', 'settings', 'users'] as const),
   ],
   services: { imports: ImportService },
   entities: [Import, ImportItem],

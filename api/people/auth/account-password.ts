@@ -1,18 +1,14 @@
 import type { Viewer } from '../../kernel/access/access.ts';
+import type { PasswordConfirmation } from '../../kernel/access/password-confirmation.ts';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { verifyPassword } from './password.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
-/** Requires the viewer's password for changes that a stolen session must not be able to make. */
-export class PasswordConfirmation {
+/** Asks for the password of the viewer's account. */
+export class AccountPassword implements PasswordConfirmation {
   constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'throttle'>) {}
 
-  /**
-   * Checks the password that came with a change, if one did. Call it before the transaction of the change: a wrong
-   * password counts although nothing is saved.
-   * @throws BadInput on `currentPassword`, Forbidden for an API token, AppError RATE_LIMITED
-   */
   async accept(currentPassword: string | null | undefined): Promise<void> {
     if (!currentPassword || this.scope.access.isOperator) return;
     const viewer = this.scope.access.requirePerson();
@@ -24,11 +20,6 @@ export class PasswordConfirmation {
     );
   }
 
-  /**
-   * Requires that the password came with this request, or that the login is less than ten minutes old.
-   * @param what is changed: `the mail server`
-   * @throws BadInput on `currentPassword`, Forbidden for an API token
-   */
   require(what: string): void {
     if (this.scope.access.isOperator) return;
     this.scope.access.requirePerson();
@@ -37,11 +28,6 @@ export class PasswordConfirmation {
     throw new BadInput(message, { currentPassword: message });
   }
 
-  /**
-   * Runs `work` if the password is correct. Wrong passwords and BadInput from `work` count: ten in 15 minutes.
-   * @param field the input field that holds the password, for the error
-   * @throws BadInput on `field`, AppError RATE_LIMITED
-   */
   async confirmed<T>(
     { id }: Pick<Viewer, 'id'>,
     password: string,
