@@ -1,3 +1,4 @@
+import { listings } from './addresses/listings.ts';
 import { views } from './constants.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { isReservedSlug } from './addresses/slug.ts';
@@ -81,7 +82,7 @@ export const builtInLinks: readonly MenuEntry[] = [
   link('Home', '/'),
   link('About', '/about'),
   link('Services', '/services'),
-  link('Blog', '/blog'),
+  link('Blog', listings.post),
   link('Contact', '/contact'),
 ];
 
@@ -161,8 +162,8 @@ export const defaultMenus: { readonly [N in MenuName]: (from: DefaultsFrom) => M
       group('Company', [
         link('About', '/about'),
         link('Services', '/services'),
-        link('Blog', '/blog'),
-        link('Articles', '/articles'),
+        link('Blog', listings.post),
+        link('Articles', listings.article),
         link('Contact', '/contact'),
       ]),
       ...(contact.length > 0 ? [group('Get in touch', contact)] : []),

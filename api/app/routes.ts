@@ -1,3 +1,4 @@
+import { pathOf } from '#schema/addresses/branches';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
@@ -44,6 +45,18 @@ import type { AppOptions } from './options.ts';
 import { logFaultTo } from '../kernel/errors/log-fault.ts';
 import type { AppParts } from './parts.ts';
 
+/** Where the parts of the server are mounted, by the table of addresses. */
+const at = {
+  admin: pathOf('admin'),
+  api: pathOf('api'),
+  assets: pathOf('assets'),
+  brand: pathOf('brand'),
+  graphql: pathOf('graphql'),
+  mcp: pathOf('mcp'),
+  media: pathOf('media'),
+  preview: pathOf('preview'),
+};
+
 /** In the order of a request: health, files, the two APIs, previews, feeds and sitemap, forms and pages. */
 export function addRoutes(app: Express, parts: AppParts, { orm, config, log, site, tracing }: AppOptions): void {
   const { publicUrl, sessionSecret: secret } = config;
@@ -75,9 +88,9 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   app.use(healthRoutes(orm));
   app.use(securityTxt(config.security, publicUrl));
   app.use(metricsRoutes(parts.metrics.registry, config.metricsToken));
-  app.use(['/media', '/brand', '/assets'], forOtherSites);
+  app.use([at.media, at.brand, at.assets], forOtherSites);
   app.use(
-    '/media',
+    at.media,
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id }), {
       opens: (id, key) => fileKeys.opens(id, key),
       mayRead: async (req, res) => {
@@ -86,10 +99,10 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
       },
     }),
   );
-  app.use('/brand/covers', coverRoutes());
-  app.use('/brand/social', socialRoutes(asVisitor));
+  app.use(`${at.brand}/covers`, coverRoutes());
+  app.use(`${at.brand}/social`, socialRoutes(asVisitor));
   app.use(
-    '/brand',
+    at.brand,
     brandRoutes(async (key) => (await asVisitor().settings.find(key))?.value),
   );
   app.use(iconRoutes(asVisitor));
@@ -99,38 +112,38 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   if (replica) {
     app.use(async (req, res, next) => {
       // A replica may not know yet that the creator of a preview token has lost the permission.
-      const em = req.path.startsWith('/api/preview') ? null : await replica.fork(req);
+      const em = req.path.startsWith(`${at.api}/preview`) ? null : await replica.fork(req);
       if (em) res.locals.em = em;
       next();
     });
   }
-  app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
+  app.use([at.api, at.graphql], showRequestId, cors(config.corsOrigins));
   app.use(addressLimits);
   app.use(formsAsJson);
-  app.use('/api', withScope, restRouter(log, kinds, site));
-  app.use('/mcp', showRequestId, mcp({ ...config, kinds, withScope: scope, asVisitor, log }));
-  app.use('/graphql/schema.graphql', withScope, schemaText(schema));
+  app.use(at.api, withScope, restRouter(log, kinds, site));
+  app.use(at.mcp, showRequestId, mcp({ ...config, kinds, withScope: scope, asVisitor, log }));
+  app.use(`${at.graphql}/schema.graphql`, withScope, schemaText(schema));
   app.use(
-    '/graphql',
+    at.graphql,
     withScope,
     exemptSafeGets,
     whileAllowed(express.json({ limit: limits.graphqlBodyBytes })),
     expressMiddleware(parts.graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
   );
-  app.use('/api', restErrorHandler(log));
-  app.use('/graphql', graphqlErrorHandler(log));
+  app.use(at.api, restErrorHandler(log));
+  app.use(at.graphql, graphqlErrorHandler(log));
 
   const execute = executeAs(schema, kinds, log, tracing?.operation);
   app.use(maintenance(visitorOf, [session.handler, scope]));
   // Before the canonical addresses, which are in lower case.
   app.use(
-    '/preview/link',
+    `${at.preview}/link`,
     previewLinks({ kinds, site, executeAs: execute, asVisitor, fileKeys, secret, isSecure, withScope: scope }),
   );
   app.use(canonicalAddress);
-  app.use('/admin/graphiql', graphiql(site, withScope));
+  app.use(`${at.admin}/graphiql`, graphiql(site, withScope));
   app.use(
-    '/preview',
+    at.preview,
     preview({
       kinds,
       site,
@@ -147,7 +160,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   app.use(feeds(publicUrl, visitorOf, kinds));
   app.use(forms([session.handler, scope], [new URL(publicUrl).origin, ...config.corsOrigins]));
   app.use(newsletterLinks([scope]));
-  app.use(['/invitation/:token', '/reset-password/:token'], privateAddress);
+  app.use([`${pathOf('invitation')}/:token`, `${pathOf('reset-password')}/:token`], privateAddress);
   app.use(pages(site, executeShared(execute, parts.shared), visitorOf, kinds));
   app.use(pageErrorHandler(log));
 }

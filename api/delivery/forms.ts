@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../kernel/errors/errors.ts';
@@ -35,8 +36,8 @@ const publicForms: readonly PublicForm[] = [
     name: 'newsletter',
     path: '/newsletter',
     api: '/api/subscribers',
-    page: '/blog',
-    done: (sent) => `/blog?subscribed=${sent === true ? '1' : 'noted'}#newsletter`,
+    page: listings.post,
+    done: (sent) => `${listings.post}?subscribed=${sent === true ? '1' : 'noted'}#newsletter`,
     values: ['email'],
     send: (scope, input) => scope.subscription.enter(input),
   },

@@ -17,14 +17,15 @@ export interface Branch {
   spelling?: 'exact' | 'token';
   /** False where responses are private, or come from elsewhere than the response cache. */
   isCached?: false;
+  /** What below it is not cached either: `auth`, or at any segment `*`. */
+  uncached?: readonly string[];
   /** Whether visitors can use it in maintenance mode. */
   inMaintenance?: true;
   /** What crawlers are told to leave out: the address itself, what is below it, or both. */
   noCrawl?: 'address' | 'below' | 'both';
 }
 
-/** Every branch of the site's own addresses, besides kinds of content. */
-export const branches: readonly Branch[] = [
+const declared = [
   // Screens of the site. The pages with the slugs of the first four hold their content.
   { at: 'home', serves: 'screen', title: 'Home' },
   { at: 'about', serves: 'screen', title: 'About', note: 'Philosophy, vision and mission' },
@@ -36,7 +37,14 @@ export const branches: readonly Branch[] = [
   { at: 'login', serves: 'server', inMaintenance: true, noCrawl: 'address' },
   { at: 'admin', serves: 'server', spelling: 'exact', isCached: false, inMaintenance: true, noCrawl: 'both' },
   // For programs.
-  { at: 'api', serves: 'server', spelling: 'exact', inMaintenance: true, noCrawl: 'below' },
+  {
+    at: 'api',
+    serves: 'server',
+    spelling: 'exact',
+    inMaintenance: true,
+    noCrawl: 'below',
+    uncached: ['auth', 'tokens', 'audit', 'changes', 'media', 'export', 'openapi.json', 'docs', '*/export'],
+  },
   { at: 'graphql', serves: 'server', spelling: 'exact', inMaintenance: true, noCrawl: 'address' },
   { at: 'mcp', serves: 'server', inMaintenance: true },
   { at: 'healthz', serves: 'server', spelling: 'exact', isCached: false, inMaintenance: true },
@@ -67,7 +75,16 @@ export const branches: readonly Branch[] = [
   { at: 'icon-192.png', serves: 'file', inMaintenance: true },
   { at: 'icon-512.png', serves: 'file', inMaintenance: true },
   { at: 'icon-maskable.png', serves: 'file', inMaintenance: true },
-];
+] as const satisfies readonly Branch[];
+
+/** Every branch of the site's own addresses, besides kinds of content. */
+export const branches: readonly Branch[] = declared;
+
+/** The first segment of a branch. */
+export type Segment = (typeof declared)[number]['at'];
+
+/** The path of a branch that the table has: `/media`. */
+export const pathOf = <At extends Segment>(at: At): `/${At}` => `/${at}`;
 
 /** The first segments of the branches of which this is true. */
 export const segmentsWhere = (isMeant: (branch: Branch) => boolean): readonly string[] =>

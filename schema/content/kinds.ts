@@ -1,3 +1,4 @@
+import { listings } from '../addresses/listings.ts';
 import { builtInSlugs } from '../sections/pages/built-in-slugs.ts';
 import { sections } from '../sections/sections.ts';
 import { defineKind } from './define.ts';
@@ -39,7 +40,7 @@ export const postKind = defineKind({
   title: 'Blog Posts',
   description: 'News and views, newest first on the blog.',
   emptyHint: 'A post starts as a draft that only you and your colleagues see. Once published, it leads the blog.',
-  path: '/blog/{slug}',
+  path: `${listings.post}/{slug}`,
   isStory: true,
   inFeeds: true,
   inSitemap: true,
@@ -55,7 +56,7 @@ export const articleKind = defineKind({
   title: 'Articles',
   description: 'Longer reads of lasting interest: guides, case studies, background.',
   emptyHint: 'Articles are for lasting content: guides, case studies, background. They start as drafts.',
-  path: '/articles/{slug}',
+  path: `${listings.article}/{slug}`,
   isStory: true,
   inFeeds: false,
   inSitemap: true,

@@ -1,3 +1,4 @@
+import { listings } from '../addresses/listings.ts';
 import type { KindDeclaration } from './define.ts';
 import { listPath, listTitle } from './kind.ts';
 import { feedsIn } from '../addresses/feeds.ts';
@@ -35,7 +36,7 @@ export function placesOf(kind: KindDeclaration, { categories, topics }: PlacedIt
   if (list !== null) found.push({ name: listTitle(kind), address: list, why: 'list' });
   // The blog's own screen has a list of each category.
   for (const category of kind.name === 'post' ? categories : []) {
-    const address = `/blog?category=${encodeURIComponent(category)}`;
+    const address = `${listings.post}?category=${encodeURIComponent(category)}`;
     found.push({ name: `Blog: ${category}`, address, why: 'list' });
   }
   // The pages of topics list stories.

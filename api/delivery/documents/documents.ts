@@ -1,3 +1,4 @@
+import { pathOf, type Segment } from '#schema/addresses/branches';
 import { categoryPath } from '#schema/content/categories';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../kernel/scope.ts';
@@ -11,20 +12,20 @@ import { webManifest } from './web-manifest.ts';
 /** Documents for search engines, feed readers and browsers, besides pages. */
 export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   const router = Router();
-  const address = (path: string, type: string, write: (scope: Scope, self: string) => Promise<string> | string) =>
-    router.get(path, async (_req, res) => {
-      const text = await write(visitorOf(res), publicUrl + path);
+  const address = (at: Segment, type: string, write: (scope: Scope) => Promise<string> | string) =>
+    router.get(pathOf(at), async (_req, res) => {
+      const text = await write(visitorOf(res));
       revalidated(res);
       res.type(type).send(text);
     });
 
-  address('/robots.txt', 'text/plain', () => robotsText(publicUrl));
-  address('/llms.txt', 'text/plain', (scope) => llmsText(scope, publicUrl));
-  address('/site.webmanifest', 'application/manifest+json', async (scope) =>
+  address('robots.txt', 'text/plain', () => robotsText(publicUrl));
+  address('llms.txt', 'text/plain', (scope) => llmsText(scope, publicUrl));
+  address('site.webmanifest', 'application/manifest+json', async (scope) =>
     JSON.stringify(webManifest(await scope.settings.site(), await scope.icons.addresses())),
   );
 
-  router.get('/sitemap.xml', async (req, res) =>
+  router.get(pathOf('sitemap.xml'), async (req, res) =>
     sendSitemap(req, res, await sitemap(visitorOf(res).published, await topicPaths(visitorOf(res)), publicUrl)),
   );
   router.get('/sitemap-:part.xml', async (req, res, next) => {
@@ -41,8 +42,8 @@ async function topicPaths({ categories, tags, authors }: Scope): Promise<string[
   const [named, inUse, people] = await Promise.all([categories.published(), tags.published(), authors.published()]);
   return [
     ...named.map(({ slug }) => categoryPath(slug)),
-    ...inUse.map(({ slug }) => `/tags/${slug}`),
-    ...people.map(({ slug }) => `/authors/${slug}`),
+    ...inUse.map(({ slug }) => `${pathOf('tags')}/${slug}`),
+    ...people.map(({ slug }) => `${pathOf('authors')}/${slug}`),
   ];
 }
 

@@ -1,4 +1,6 @@
+import { listings } from '#schema/addresses/listings';
 import { Router } from 'express';
+import { pathOf } from '#schema/addresses/branches';
 import { feedFormats } from '#schema/addresses/feeds';
 import { feedFolder } from '#schema/content/feed-folder';
 import { categoryPath } from '#schema/content/categories';
@@ -19,7 +21,7 @@ type Source = (scope: Scope, slug: string) => Promise<FeedSource | null>;
 
 const ofSite: Source = async ({ published, kinds }) => ({
   title: null,
-  listing: '/blog',
+  listing: listings.post,
   items: await published.latest(
     kinds.all.filter(({ inFeeds }) => inFeeds),
     maxEntries,
@@ -39,7 +41,7 @@ const ofTag: Source = async (scope, slug) => {
   const tag = await scope.tags.bySlug(slug);
   if (!tag) return null;
   const items = await scope.published.latest(scope.kinds.stories, maxEntries, { tagSlugs: { $contains: [slug] } });
-  return { title: tag.name, listing: `/tags/${slug}`, items };
+  return { title: tag.name, listing: `${pathOf('tags')}/${slug}`, items };
 };
 
 const ofCategory: Source = async (scope, slug) => {
@@ -54,7 +56,7 @@ const ofAuthor: Source = async (scope, slug) => {
   const author = await scope.authors.bySlug(slug);
   if (!author) return null;
   const items = await scope.published.latest(scope.kinds.stories, maxEntries, { authorId: author.id });
-  return { title: author.name, listing: `/authors/${slug}`, items };
+  return { title: author.name, listing: `${pathOf('authors')}/${slug}`, items };
 };
 
 /** The feeds of the site, of its listings and of topics, each in every format. */
@@ -81,8 +83,8 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: Kinds): Ro
     const folder = feedFolder(kind);
     if (folder) at(folder, ofKind(kind));
   }
-  at('/categories/:slug', ofCategory);
-  at('/tags/:slug', ofTag);
-  at('/authors/:slug', ofAuthor);
+  at(`${pathOf('categories')}/:slug`, ofCategory);
+  at(`${pathOf('tags')}/:slug`, ofTag);
+  at(`${pathOf('authors')}/:slug`, ofAuthor);
   return router;
 }

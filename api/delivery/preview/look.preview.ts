@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { Router, type RequestHandler } from 'express';
 import { publicPath } from '#schema/content/kind';
 import type { SiteSettings } from '#schema/settings/settings';
@@ -59,7 +60,7 @@ async function pathOf(page: PageName, visitor: Scope): Promise<string> {
   if (page === 'contact') return '/contact';
   const kind = visitor.kinds.find('post');
   const slug = kind && (await visitor.published.newest(kind.name));
-  return kind && slug ? publicPath(kind, slug) : '/blog';
+  return kind && slug ? publicPath(kind, slug) : listings.post;
 }
 
 /** A visitor's scope with other settings of the site. */

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { Router, type RequestHandler } from 'express';
 import { publicPath } from '#schema/content/kind';
 import type { SiteSettings } from '#schema/settings/settings';
@@ -60,7 +61,7 @@ async function pathOf(shownAt: string, visitor: Scope): Promise<string> {
   }
   const kind = visitor.kinds.find('post');
   const slug = kind && (await visitor.published.newest(kind.name));
-  return kind && slug ? publicPath(kind, slug) : '/blog';
+  return kind && slug ? publicPath(kind, slug) : listings.post;
 }
 
 function bodyOf(body: unknown): { place: string; words: unknown } {

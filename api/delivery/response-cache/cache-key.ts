@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { segmentsWhere } from '#schema/addresses/branches';
+import { branches, pathOf, segmentsWhere } from '#schema/addresses/branches';
 import { hasSessionCookie } from '../../kernel/http/cookies.ts';
 import { allowedOrigin } from '../../kernel/http/security/cors.ts';
 import { withoutCampaign, type AddressWithoutCampaign } from './campaign-parameters.ts';
@@ -15,7 +15,9 @@ export interface CacheableRequest {
   withoutCampaign?: AddressWithoutCampaign;
 }
 
-const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
+const graphqlPath = pathOf('graphql');
+
+const graphqlAddress = new RegExp(`^${graphqlPath}/?(?:\\?|$)`);
 
 /** First parts of addresses whose responses are private or come from elsewhere. */
 const uncachedSections = new Set([
@@ -24,9 +26,13 @@ const uncachedSections = new Set([
   ...['@vite', '@fs', 'node_modules'],
 ]);
 
-/** Further addresses that are not cached. */
-const uncachedAddress =
-  /^\/(?:sitemap-|api\/(?:auth|tokens|audit|changes|media|export|openapi\.json|docs|[^/?]+\/export)(?:[/?]|$))/;
+/** Paths below others that are not cached. */
+const uncachedBelow = branches.flatMap(({ at, uncached = [] }) => uncached.map((below) => `${at}/${below}`));
+
+const asPattern = (path: string) => path.replaceAll('.', '\\.').replaceAll('*', '[^/?]+');
+
+/** Further addresses that are not cached: those, and the parts of a sitemap. */
+const uncachedAddress = new RegExp(`^/(?:sitemap-|(?:${uncachedBelow.map(asPattern).join('|')})(?:[/?]|$))`);
 
 /** Larger GraphQL requests are not cached. */
 export const largestQuery = 32 * 1024;
@@ -59,7 +65,7 @@ export function mayBeCached(request: IncomingMessage): boolean {
 /** Whether the body has to be read to know the cache key. */
 export function isGraphqlPost(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
-  if (method !== 'POST' || (url !== '/graphql' && url !== '/graphql/')) return false;
+  if (method !== 'POST' || (url !== graphqlPath && url !== `${graphqlPath}/`)) return false;
   if (headers.authorization !== undefined || headers['content-encoding'] !== undefined) return false;
   if (hasSessionCookie(request)) return false;
   const length = Number(headers['content-length']);

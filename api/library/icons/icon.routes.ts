@@ -1,4 +1,5 @@
 import { Router, type Response } from 'express';
+import { pathOf, type Segment } from '#schema/addresses/branches';
 import { shareBody } from '../../kernel/http/slow-readers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
@@ -15,7 +16,7 @@ const usual: Readonly<Record<string, keyof Icons>> = {
   'icon-192.png': 'png192',
   'icon-512.png': 'png512',
   'icon-maskable.png': 'maskable',
-};
+} satisfies Partial<Record<Segment, keyof Icons>>;
 
 const hashed: Readonly<Record<string, keyof Icons>> = {
   '48.ico': 'ico',
@@ -38,14 +39,14 @@ const icon = /^\/(?:favicon|icon|apple-touch-icon|android-chrome|mstile|safari-p
 export function iconRoutes(asVisitor: () => Scope): Router {
   const router = Router();
 
-  router.get('/brand/icon-:name', async (req, res) => {
+  router.get(`${pathOf('brand')}/icon-:name`, async (req, res) => {
     const [, hashInAddress, name = ''] = /^([\w-]{16})-(\w+\.\w+)$/.exec(req.params.name) ?? [];
     const part = Object.hasOwn(hashed, name) ? hashed[name] : undefined;
     const { hash, icons } = await asVisitor().icons.current();
     const bytes = part ? icons[part] : null;
     if (!bytes) sendMissing(res);
     else if (hashInAddress === hash) send(res, name, bytes, forever);
-    else res.set('Cache-Control', 'no-cache').redirect(302, `/brand/icon-${hash}-${name}`);
+    else res.set('Cache-Control', 'no-cache').redirect(302, `${pathOf('brand')}/icon-${hash}-${name}`);
   });
 
   router.get(icon, async (req, res) => {

@@ -1,3 +1,4 @@
+import { listings } from '../../addresses/listings.ts';
 import type { BlockOf } from '../define.ts';
 import type { pageFeaturesSection, pageHeroSection } from '../lead/page-parts.section.ts';
 import type { numbersSection } from '../lists/numbers.section.ts';
@@ -35,7 +36,7 @@ export const homeBlocks = [
   {
     ...{ type: 'latest', id: 'latest', isHidden: false },
     ...{ title: 'Latest Insights', source: 'posts', category: '', tag: '', count: '3' },
-    link: { label: 'View all posts', href: '/blog' },
+    link: { label: 'View all posts', href: listings.post },
     tone: 'plain',
   } satisfies BlockOf<typeof latestSection>,
 ];

@@ -1,3 +1,4 @@
+import { listings } from '../../addresses/listings.ts';
 import type { Place } from '../define.ts';
 
 export const articlesTexts = {
@@ -15,7 +16,7 @@ export const articlesPlace = {
   label: 'Articles',
   group: 'screens',
   description: 'The list of articles.',
-  shownAt: '/articles',
+  shownAt: listings.article,
   hasHead: true,
   texts: articlesTexts,
   words: {

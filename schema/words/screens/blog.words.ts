@@ -1,3 +1,4 @@
+import { listings } from '../../addresses/listings.ts';
 import type { Place } from '../define.ts';
 
 export const blogTexts = {
@@ -25,7 +26,7 @@ export const blogPlace = {
   label: 'Blog',
   group: 'screens',
   description: 'The list of posts and of the posts of a category.',
-  shownAt: '/blog',
+  shownAt: listings.post,
   hasHead: true,
   texts: blogTexts,
   words: {

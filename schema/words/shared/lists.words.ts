@@ -1,3 +1,4 @@
+import { listings } from '../../addresses/listings.ts';
 import type { Place } from '../define.ts';
 
 export const listsTexts = {
@@ -12,7 +13,7 @@ export const listsPlace = {
   label: 'All lists',
   group: 'shared',
   description: 'Shared by the lists of posts and articles.',
-  shownAt: '/blog',
+  shownAt: listings.post,
   texts: listsTexts,
   words: {
     readMore: 'Label of a card',

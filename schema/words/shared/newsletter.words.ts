@@ -1,3 +1,4 @@
+import { listings } from '../../addresses/listings.ts';
 import type { Place } from '../define.ts';
 
 export const newsletterTexts = {
@@ -18,7 +19,7 @@ export const newsletterPlace = {
   label: 'Newsletter form',
   group: 'shared',
   description: 'Below the blog, and in sections of pages.',
-  shownAt: '/blog#newsletter',
+  shownAt: `${listings.post}#newsletter`,
   texts: newsletterTexts,
   words: {
     title: 'Title',

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { frameTexts } from '#schema/words/shared/frame.words';
 import { useWords } from '../../lib/text/words.ts';
 import { problemsTexts } from '#schema/words/shared/problems.words';
@@ -38,7 +39,7 @@ export function NotFoundScreen() {
         actions={
           <>
             <PrimaryLink to="/">{frame.goHome}</PrimaryLink>
-            <QuietLink to="/blog">{frame.readBlog}</QuietLink>
+            <QuietLink to={listings.post}>{frame.readBlog}</QuietLink>
           </>
         }
       >

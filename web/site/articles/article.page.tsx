@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { articlesTexts } from '#schema/words/screens/articles.words';
 import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
@@ -25,10 +26,10 @@ export function Component() {
   if (!data.article) return <NotFoundScreen />;
   return (
     <>
-      <StoryData type="Article" base="/articles" listing={words.title} story={data.article} />
+      <StoryData type="Article" base={listings.article} listing={words.title} story={data.article} />
       <StoryScreen
         story={data.article}
-        base="/articles"
+        base={listings.article}
         listing={words.title}
         meta={<StoryMeta story={data.article} />}
         others={words.more}

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { useQuery } from '@apollo/client/react';
 import { articlesTexts } from '#schema/words/screens/articles.words';
 import { useWords } from '../../lib/text/words.ts';
@@ -25,8 +26,13 @@ export function Component() {
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHead screen="articles" page={number} name={words.title} canonical={listingAddress('/articles', query)} />
-      <TopicFeeds base="/articles" name={words.title} />
+      <PageHead
+        screen="articles"
+        page={number}
+        name={words.title}
+        canonical={listingAddress(listings.article, query)}
+      />
+      <TopicFeeds base={listings.article} name={words.title} />
       {data ? (
         <ArticlesScreen
           articles={data.articles.edges.map(({ node }) => node)}

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { articlesTexts } from '#schema/words/screens/articles.words';
 import { useWords } from '../../lib/text/words.ts';
 import { LongDate } from '../../lib/text/date.tsx';
@@ -28,12 +29,12 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
         <Rows>
           {articles.map((article) => (
             <li key={article.id}>
-              <Row item={article} base="/articles" meta={<LongDate time={storyDate(article)} />} />
+              <Row item={article} base={listings.article} meta={<LongDate time={storyDate(article)} />} />
             </li>
           ))}
         </Rows>
       </Wrap>
-      <Pager base="/articles" items={words.items} isFirstPage={isFirstPage} next={next} />
+      <Pager base={listings.article} items={words.items} isFirstPage={isFirstPage} next={next} />
     </>
   );
 }

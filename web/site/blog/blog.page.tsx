@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { useWords } from '../../lib/text/words.ts';
@@ -41,9 +42,9 @@ export function Component() {
         screen={category === null ? 'blog' : undefined}
         page={number}
         name={words.name}
-        canonical={listingAddress('/blog', { category, ...query })}
+        canonical={listingAddress(listings.post, { category, ...query })}
       />
-      <Breadcrumbs trail={category === null ? [] : [[words.name, '/blog'], [category]]} />
+      <Breadcrumbs trail={category === null ? [] : [[words.name, listings.post], [category]]} />
       {data ? (
         <BlogScreen
           posts={data.posts.edges.map(({ node }) => node)}

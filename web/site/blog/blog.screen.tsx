@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { useWords } from '../../lib/text/words.ts';
@@ -64,14 +65,14 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
         <PageIntro title={words.title}>{words.intro}</PageIntro>
       ) : (
         <PageIntro title={fill(words.category, { category })}>
-          {words.categoryIntro} <Link to="/blog">{words.all}</Link>
+          {words.categoryIntro} <Link to={listings.post}>{words.all}</Link>
         </PageIntro>
       )}
       {posts.length === 0 ? (
         <EmptyCategory>
           <div>
             <p>{words.categoryNone}</p>
-            <QuietLink to="/blog">{words.all}</QuietLink>
+            <QuietLink to={listings.post}>{words.all}</QuietLink>
           </div>
         </EmptyCategory>
       ) : (
@@ -81,12 +82,12 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
             {cards.length > 0 && (
               <StoryGrid>
                 {cards.map((post, at) => (
-                  <StoryCard key={post.id} story={post} base="/blog" isFirst={!hasFeatured && at === 0} />
+                  <StoryCard key={post.id} story={post} base={listings.post} isFirst={!hasFeatured && at === 0} />
                 ))}
               </StoryGrid>
             )}
           </Rest>
-          <Pager base="/blog" filter={{ category }} items={words.items} isFirstPage={isFirstPage} next={next} />
+          <Pager base={listings.post} filter={{ category }} items={words.items} isFirstPage={isFirstPage} next={next} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { useWords } from '../../lib/text/words.ts';
@@ -61,7 +62,7 @@ export function CategoryTiles({ current }: { current: string | null }) {
           <li key={category}>
             <Tile
               data-category={category}
-              to={listingAddress('/blog', { category })}
+              to={listingAddress(listings.post, { category })}
               aria-current={category === current ? 'page' : undefined}
             >
               <div>

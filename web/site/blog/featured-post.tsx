@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { listsTexts } from '#schema/words/shared/lists.words';
 import { useWords } from '../../lib/text/words.ts';
@@ -54,7 +55,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         <Badge>{words.featured}</Badge>
         {category && <Category data-category={category}>{category}</Category>}
         <h2>
-          <Link to={`/blog/${slug}`} dir="auto">
+          <Link to={`${listings.post}/${slug}`} dir="auto">
             {title}
           </Link>
         </h2>

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
@@ -25,10 +26,10 @@ export function Component() {
   if (!data.post) return <NotFoundScreen />;
   return (
     <>
-      <StoryData type="BlogPosting" base="/blog" listing={words.name} story={data.post} />
+      <StoryData type="BlogPosting" base={listings.post} listing={words.name} story={data.post} />
       <StoryScreen
         story={data.post}
-        base="/blog"
+        base={listings.post}
         listing={words.name}
         meta={<StoryMeta story={data.post} />}
         others={words.more}

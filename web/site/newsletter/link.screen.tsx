@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { newsletterLinksTexts } from '#schema/words/shared/newsletter-links.words';
 import { frameTexts } from '#schema/words/shared/frame.words';
 import { PlaceholderText } from '../../ui/placeholder-text.tsx';
@@ -63,8 +64,8 @@ function wordsFor(
   { address, siteName, email }: Filling,
 ): Text {
   const filled = (text: string) => <PlaceholderText text={text} values={{ address, siteName }} />;
-  const again = <PrimaryLink to="/blog#newsletter">{words.again}</PrimaryLink>;
-  const read = <PrimaryLink to="/blog">{words.readBlog}</PrimaryLink>;
+  const again = <PrimaryLink to={`${listings.post}#newsletter`}>{words.again}</PrimaryLink>;
+  const read = <PrimaryLink to={listings.post}>{words.readBlog}</PrimaryLink>;
   if (state === 'unknown') {
     return {
       title: words.unknown,

@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import { PlaceholderText } from '../../ui/placeholder-text.tsx';
 import { fill } from '#schema/words/fill';
 import { searchTexts } from '#schema/search/search.words';
@@ -55,8 +56,8 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
   const words = useWords('search', searchTexts);
   const isAway = useFormAddress('/search') === null;
   const links = {
-    blog: <Link to="/blog">{words.blog}</Link>,
-    articles: <Link to="/articles">{words.articles}</Link>,
+    blog: <Link to={listings.post}>{words.blog}</Link>,
+    articles: <Link to={listings.article}>{words.articles}</Link>,
   };
   const isLoading = query !== '' && problem === null && !found;
   return (

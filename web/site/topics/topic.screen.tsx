@@ -1,3 +1,4 @@
+import { listings } from '#schema/addresses/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listPath, typeNameOf } from '#schema/content/kind';
@@ -50,9 +51,9 @@ export function TopicScreen({ name, description, intro, base, stories, data, bef
       <PageHead title={name} page={number} description={description} canonical={listingAddress(base, query)} />
       {data}
       <TopicFeeds base={base} name={name} />
-      <Breadcrumbs trail={[[blog.name, '/blog'], [name]]} />
+      <Breadcrumbs trail={[[blog.name, listings.post], [name]]} />
       <PageIntro title={name}>
-        {intro} <Link to="/blog">{words.all}</Link>
+        {intro} <Link to={listings.post}>{words.all}</Link>
       </PageIntro>
       {before}
       <Wrap>
