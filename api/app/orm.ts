@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { newOrm, type OrmOptions } from '../kernel/database/orm.ts';
-import { features } from '../features.ts';
+import { features, ownTables } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 import { ownKinds } from '../kernel/own-kinds.ts';
 
@@ -11,4 +11,4 @@ export const entitiesOf = (kinds: Kinds) => features.flatMap(({ entities }) => e
 export const createOrm = (
   url: string,
   { kinds = ownKinds, ...options }: Partial<OrmOptions> & { kinds?: Kinds } = {},
-): MikroORM => newOrm(url, { entities: entitiesOf(kinds), ...options });
+): MikroORM => newOrm(url, { entities: entitiesOf(kinds), skipTables: ownTables.withoutEntity, ...options });

@@ -65,6 +65,8 @@ export interface Bundled {
 export interface Table {
   /** The noun for its rows: `redirect`, `redirects`. */
   noun: readonly [one: string, many: string];
+  /** False where only SQL reads and writes it. */
+  hasEntity?: false;
   /** How a sentence names its columns, by their names in the API: `{ from: 'address' }`. */
   columns: Readonly<Record<string, string>>;
   /** What an act did, where the usual sentence does not fit: `Changed the redirect from /old`; else null. */
@@ -107,6 +109,11 @@ export class Tables {
 
   find(name: string): Table | undefined {
     return Object.hasOwn(this.all, name) ? this.all[name] : undefined;
+  }
+
+  /** The names of the tables that only SQL reads and writes. */
+  get withoutEntity(): string[] {
+    return this.entries().flatMap(([name, { hasEntity = true }]) => (hasEntity ? [] : [name]));
   }
 
   /** The table whose changes are recorded as entries of this kind. */

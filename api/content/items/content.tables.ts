@@ -6,6 +6,7 @@ const derived = { because: 'Follows from the other tables.' };
 
 const counted: Table = {
   noun: ['count of items', 'counts of items'],
+  hasEntity: false,
   columns: {},
   sentence: null,
   resource: null,

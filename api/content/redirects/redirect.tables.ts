@@ -43,6 +43,7 @@ export const redirectTables: Readonly<Record<string, Table>> = {
   },
   redirects_version: {
     noun: ['number', 'numbers'],
+    hasEntity: false,
     columns: {},
     sentence: null,
     resource: 'settings',

@@ -16,5 +16,5 @@ const written: Table = {
 
 export const changeTables: Readonly<Record<string, Table>> = {
   content_changes: written,
-  content_change_state: { ...written, noun: ['state of the feed', 'states of the feed'] },
+  content_change_state: { ...written, noun: ['state of the feed', 'states of the feed'], hasEntity: false },
 };

@@ -25,6 +25,8 @@ export interface OrmOptions {
   driver?: Options['driver'];
   /** Those that features declare. */
   entities: readonly EntityName[];
+  /** Declared tables without an entity, which the comparison with the entities leaves alone. */
+  skipTables?: readonly string[];
 }
 
 function ormOptions(
@@ -37,6 +39,7 @@ function ormOptions(
     connectWithinMs = 5000,
     driver = AuditedDriver,
     entities,
+    skipTables = [],
   }: OrmOptions,
 ): Options {
   return {
@@ -48,7 +51,7 @@ function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/kernel/database/migrations' },
     // The SQL of the first migration is in api/kernel/database/sql.
     schemaGenerator: {
-      skipTables: ['content_counts', 'content_version', 'content_change_state', 'access_version', 'redirects_version'],
+      skipTables: [...skipTables],
       ignoreTriggers: true,
       ignoreRoutines: true,
       ignoreSchema: [jobSchema],

@@ -51,6 +51,7 @@ export const roleTables: Readonly<Record<string, Table>> = {
   },
   access_version: {
     noun: ['number', 'numbers'],
+    hasEntity: false,
     columns: {},
     sentence: null,
     resource: 'roles',
