@@ -48,6 +48,13 @@ function draw(section: ContentSection, more: Partial<FormProps> = {}) {
   return onSubmit;
 }
 
+/** What a field's description and error say. */
+const described = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** The fields for search engines of every kind, in this order. */
@@ -188,16 +195,33 @@ describe('saving', () => {
     expect(screen.queryByText(/is required/)).toBeNull();
   });
 
+  test('each field says what is wrong with it', async () => {
+    const onSubmit = draw('posts', {
+      initialValues: {
+        ...written,
+        title: 'x'.repeat(201),
+        excerpt: 'x'.repeat(301),
+        featuredImage: 'ftp://example.com/a.png',
+        metaDescription: 'x'.repeat(161),
+      },
+    });
+    await press('Publish');
+    for (const [label, message] of [
+      ['Title', 'Title must be less than 200 characters'],
+      ['Excerpt', 'Excerpt must be less than 300 characters'],
+      ['Featured Image URL', 'Must be a valid URL'],
+      ['SEO Meta Description', 'Meta description must be less than 160 characters'],
+    ] as const)
+      expect([label, described(label)]).toEqual([label, expect.stringContaining(message)]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   test.each([
-    ['posts', 'Title', 'x'.repeat(201), 'Title must be less than 200 characters'],
-    ['posts', 'Slug', 'Not A Slug', 'Slug can only contain lowercase letters, numbers, and hyphens'],
-    ['posts', 'Excerpt', 'x'.repeat(301), 'Excerpt must be less than 300 characters'],
-    ['posts', 'Featured Image URL', 'ftp://example.com/a.png', 'Must be a valid URL'],
-    ['pages', 'SEO Meta Description', 'x'.repeat(161), 'Meta description must be less than 160 characters'],
-    ['pages', 'Slug', 'login', 'This address is reserved'],
-  ] as const)('%s refuse %s', async (section, label, text, message) => {
+    ['posts', 'Not A Slug', 'Slug can only contain lowercase letters, numbers, and hyphens'],
+    ['pages', 'login', 'This address is reserved'],
+  ] as const)('%s refuse the slug %s when its field is left', async (section, text, message) => {
     draw(section);
-    await paste(label, text);
+    await paste('Slug', text);
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeTruthy();
   });
@@ -239,7 +263,7 @@ describe('the slug', () => {
 
   test('is derived from the title of a new item', async () => {
     draw('posts');
-    await userEvent.type(screen.getByLabelText('Title'), 'Hello, World! Again');
+    await paste('Title', 'Hello, World! Again');
     expect(slug()).toBe('hello-world-again');
   });
 
@@ -338,7 +362,15 @@ describe('tags', () => {
   test('Enter or a comma makes a chip, Backspace removes it, and what is typed is saved, too', async () => {
     const onSubmit = draw('posts', { initialValues: { ...written, tags: ['Wards'] } });
     const tags = screen.getByLabelText('Tags');
-    await userEvent.type(tags, 'Robots{Enter}wards{Enter}Care, Data');
+    for (const [text, ends] of [
+      ['Robots', '{Enter}'],
+      ['wards', '{Enter}'],
+      ['Care', ','],
+    ] as const) {
+      await paste('Tags', text);
+      await userEvent.keyboard(ends);
+    }
+    await paste('Tags', ' Data');
     expect(onSubmit).not.toHaveBeenCalled();
     expect(chips()).toEqual(['Wards', 'Robots', 'Care']);
     await press('Save');
