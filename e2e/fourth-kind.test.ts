@@ -1,5 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { closePages, openBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser/browser.ts';
+import {
+  axeFindings,
+  closePages,
+  openBrowser,
+  findingsInBothSchemes,
+  visit,
+  type Visit,
+} from './support/browser/browser.ts';
 import { openScreen } from './support/panel.ts';
 import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
 
@@ -58,7 +65,7 @@ test('an empty list says so in the panel and on the site', async () => {
   await page.getByText('An event has a day and a place.').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }).waitFor();
   // With the navigation, which has the kind's link.
-  expect(await findingsInBothSchemes(page, 'html')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'html' })).toEqual([]);
   await read('/events', 'No events yet');
   expect(await findingsInBothSchemes(reader)).toEqual(clean);
 });
@@ -94,13 +101,13 @@ test('the editor has a control for each field; what is filled in is saved and pu
   await page.getByLabel('Start', { exact: true }).fill('2027-03-01T09:00');
   await page.getByLabel('Report', { exact: true }).selectOption({ label: 'How it went' });
   await page.getByLabel('SEO Meta Description', { exact: true }).fill('A day in the workshop.');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.waitForURL(/\/admin\/events$/);
   const row = page.getByRole('row', { name: /Open day/ });
   await row.getByText('Draft').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   expect((await page.request.get('/events/open-day')).status()).toBe(404);
 
   await row.getByRole('link', { name: 'Open day', exact: true }).click();
@@ -150,7 +157,7 @@ test('the dashboard counts it', async () => {
   const card = page.getByRole('list', { name: 'Counts' }).getByRole('listitem').filter({ hasText: 'Events' });
   expect(await card.textContent()).toMatch(/^1Events/);
   await page.getByRole('region', { name: 'Recent Content' }).getByRole('link', { name: 'Open day' }).waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 });
 
 test.each([true, false])('visitors read its list and its page, JavaScript %s', async (javaScriptEnabled) => {
@@ -243,7 +250,7 @@ test('a section that is only declared is added, edited, previewed, compared, dra
   await page.keyboard.press('End');
   await page.keyboard.type(' at nine');
   expect(await title.inputValue()).toBe('Doors open at nine');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Update & Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/pages$/);
 

@@ -1,12 +1,10 @@
-import { findingsInBothSchemes } from './support/browser/browser.ts';
+import { axeFindings } from './support/browser/browser.ts';
 import { panelForFile } from './support/panel-for-file.ts';
 import { openScreen } from './support/panel.ts';
 import { toast } from './support/toast.ts';
 
 // Tags, publication dates and authors, from the editor to the public screens.
 const { site, page } = await panelForFile({}, { timezoneId: 'UTC' });
-
-const clean = { light: [], dark: [] };
 
 async function create(kind: 'posts' | 'articles', data: Record<string, unknown>): Promise<number> {
   const answer = await page.request.post(`/api/${kind}`, {
@@ -43,7 +41,7 @@ test('tags are completed in the editor, added to several posts, and filter the l
   await chip('Drafted').waitFor();
   await page.keyboard.press('Backspace');
   await chip('Drafted').waitFor({ state: 'detached' });
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Update & Publish').click();
   await page.getByRole('heading', { level: 1, name: 'Blog Posts' }).waitFor();
   expect((await stored(id)).tags).toEqual(['Wards', 'Café robots']);
@@ -53,7 +51,7 @@ test('tags are completed in the editor, added to several posts, and filter the l
   await button('Tags').click();
   await page.getByRole('menuitem', { name: 'Add tag…' }).click();
   await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('cafe robots');
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(clean);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await button('Add tag').click();
   await toast(page, '1 post tagged “cafe robots”').waitFor();
   expect((await stored(other)).tags).toEqual(['cafe robots']);
@@ -72,7 +70,7 @@ test('the publication date can be changed on its own, to a past date only', asyn
   await field.press('Enter');
   await section.getByText('Use a schedule').waitFor();
   await field.fill('2019-05-06T07:08');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await section.getByRole('button', { name: 'Save date' }).press('Enter');
   await toast(page, 'Date of publication changed').waitFor();
   await section.getByText('May 6, 2019').waitFor();
@@ -92,7 +90,7 @@ test('a story leads to the page of its tag, which lists posts and articles by th
     'Tagged post',
   ]);
   expect(await page.getByRole('link', { name: 'Old article' }).getAttribute('href')).toBe('/articles/old');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/tags/cafe-robots');
   expect(await page.title()).toBe('Café robots - Halden');
@@ -120,14 +118,14 @@ test('an author is public only by choice, on the story and on their own page', a
     .or(page.locator('form').filter({ hasText: 'Public name' }));
   await profile.getByLabel('Public name').fill('Ada Marsh');
   await profile.getByLabel('About').fill('Writes about wards and robots.');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Save public profile').click();
   await toast(page, 'Public profile saved').waitFor();
 
   await openScreen(page, `/admin/posts/${id}`);
   await button('Show me as the author').click();
   expect(await page.getByLabel('Author', { exact: true }).locator('option:checked').textContent()).toBe('Ada Marsh');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Update & Publish').click();
   await page.getByRole('heading', { level: 1, name: 'Blog Posts' }).waitFor();
 
@@ -139,6 +137,6 @@ test('an author is public only by choice, on the story and on their own page', a
   await page.getByRole('heading', { level: 1, name: 'Ada Marsh' }).waitFor();
   await page.getByText('Writes about wards and robots.').waitFor();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Signed post']);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   expect(await page.content()).not.toContain('administrator@');
 });

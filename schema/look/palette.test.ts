@@ -23,6 +23,8 @@ const pairs: [text: string, ground: string, least: number][] = [
   ...['danger', 'success', 'warning'].flatMap((name): [string, string, number][] => [
     [`on-${name}`, name, 4.5],
     [`${name}-text`, `${name}-soft`, 4.5],
+    ['ink', `${name}-soft`, 4.5],
+    ['ink-mute', `${name}-soft`, 4.5],
   ]),
 ];
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import { axeFindings, type Visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 
@@ -52,7 +52,7 @@ async function ask<Data>(query: string, variables: Record<string, unknown> = {})
 }
 
 async function axeInBothSchemes(page: Page) {
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 async function downloaded(page: Page, link: Locator): Promise<{ name: string; text: string }> {

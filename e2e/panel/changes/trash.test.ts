@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
 import { administrator } from '../../support/site.ts';
@@ -46,14 +46,14 @@ test('an item is restored by keyboard; if its slug is taken, another is proposed
   expect(await titles()).toEqual(['Autumn offer']);
   await page.getByText(/^Will be deleted on /).waitFor();
   await page.getByRole('cell', { name: 'admin' }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Restore “Autumn offer”' }).focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Restore “Autumn offer”' });
   await form.getByText('Another post already has this slug. Restore it with a different one.').waitFor();
   expect(await form.getByLabel('Slug').inputValue()).toBe('autumn-offer-2');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await toast(page, 'Post restored').waitFor();
   await page.getByText('The trash is empty').waitFor();
@@ -125,7 +125,7 @@ test('on a phone nothing is cut off, and a failed load can be tried again', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, '/admin/trash');
   await rows().first().waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/graphql*', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findingsInBothSchemes, violations } from '../../support/browser/browser.ts';
+import { axeFindings, violations } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
@@ -48,7 +48,7 @@ test('the address is set and validated in the settings, which then ask to reload
   await field.fill('http://www.example.com/preview');
   await button('Save Settings').click();
   await page.getByText('Must begin with https://; http:// is for localhost and 127.0.0.1 only').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await field.fill(`${origin}/preview?slug={slug}&token={token}`);
   await button('Save Settings').click();
   await page.getByText('Settings updated').waitFor();
@@ -79,10 +79,7 @@ test('the preview beside the editor follows each save and keeps its scroll posit
   // The script opened the new address; the frame's `src` is still the first one.
   expect(await element?.getAttribute('src')).toContain(tokens[before - 1]);
   expect(tokens.length).toBe(before + 1);
-  expect(await findingsInBothSchemes(page, 'section[aria-label="Preview"] > div')).toEqual({
-    light: [],
-    dark: [],
-  });
+  expect(await axeFindings(page, { within: 'section[aria-label="Preview"] > div' })).toEqual([]);
 });
 
 test('the preview shows the working copy of a published post', async () => {

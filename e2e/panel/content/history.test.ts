@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -42,7 +42,7 @@ test('the newest save is shown with what it changed', async () => {
   await picture.getByText('paint.svg').waitFor();
   expect(await picture.locator('figcaption').allTextContents()).toEqual(['rust.svg', 'paint.svg']);
   await panel().getByRole('region', { name: 'Fields' }).getByText('Automation').waitFor();
-  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: modal })).toEqual([]);
 });
 
 test('an older revision is compared with the current one, or with any other', async () => {
@@ -101,7 +101,7 @@ test('restoring saves the former values, and asks first only if there are unsave
   await row(/Title and Status · REST/).click();
   await panel().getByRole('button', { name: 'Restore', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore over your changes?' });
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   await panel().getByRole('button', { name: 'Restore', exact: true }).click();
@@ -138,7 +138,7 @@ test('on a phone the list is shown first, and an opened revision replaces it', a
   await panel().getByRole('heading', { name: 'As approved' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('As approved');
   expect(await row(/As approved.*Created/).count()).toBe(0);
-  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: modal })).toEqual([]);
   const box = await panel().boundingBox();
   expect([box?.width, box?.height]).toEqual([390, 844]);
   expect(await panel().evaluate((element) => element.scrollWidth)).toBe(390);
@@ -175,7 +175,7 @@ test('each group of settings has a history, and restored values appear in the fo
   await row(/admin.*Site Name · Panel/).waitFor();
   const fields = panel().getByRole('region', { name: 'Fields' });
   await fields.locator('ins').getByText('Nordlys').waitFor();
-  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: modal })).toEqual([]);
   await row(/Created · Server/).click();
   await panel().getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('Revision restored').waitFor();

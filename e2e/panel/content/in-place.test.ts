@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright-core';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -59,7 +59,7 @@ test('the page is beside its fields; a clicked text is edited in place, and its 
   expect(await heroTitle().inputValue()).toBe('Harbour Law & Co');
   await heroTitle().fill('Harbour Lawyers');
   expect(await title.textContent()).toBe('Harbour Lawyers');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('undo and redo share one history for fields and page; within a text the browser undoes first', async () => {
@@ -168,7 +168,7 @@ test('a section gets an anchor that can be read, and links to it are picked from
   await link.press('Escape');
   await page.keyboard.press('Control+s');
   await page.getByText(/^Saved /).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   expect(await drawn.locator('#costs + #faq').count()).toBe(1);
 });
 
@@ -216,7 +216,7 @@ test('a section is copied to a published page, whose visitors see it only once i
   const dialog = page.getByRole('dialog', { name: 'Copy “Cards” to another page' });
   await dialog.getByRole('combobox', { name: 'Page' }).fill('Fee');
   await dialog.getByRole('option', { name: /Fees/ }).click();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy section' }).click();
   await page.getByText('among the changes that are not published yet').waitFor();
   const waiting = async () =>
@@ -278,7 +278,7 @@ test('a review note on words of a section is shown there and links back; without
   // The tooltip of the button that was clicked is no landmark.
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').first().waitFor({ state: 'hidden' });
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Hero, section 1: Title: Harbour' }).press('Enter');
   await page.waitForFunction(() => getSelection()?.toString() === 'Harbour');
   await page.keyboard.type('Port');
@@ -295,12 +295,12 @@ test('on a phone the fields and the page are tabs', async () => {
   await text('Hero, section 1: Subtitle').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and ashore');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const subtitle = page.getByRole('textbox', { name: 'Subtitle' });
   expect(await subtitle.inputValue()).toBe('For those at sea and ashore');
   expect(await subtitle.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('nothing was reported to the console', () => {

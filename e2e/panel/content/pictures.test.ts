@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pdf, wav } from '../../../api/testing/media/media.ts';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
@@ -121,7 +121,7 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   const card = page.getByRole('group', { name: 'Upload of Hall one.jpg' });
   await card.getByRole('progressbar', { name: 'Uploading Hall one.jpg' }).waitFor();
   expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.src)).toMatch(/^blob:/);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   const alt = card.getByLabel('Alternative text');
   await alt.fill('A hall');
   release();
@@ -294,7 +294,7 @@ test('one click on a picture offers width, alignment, caption, texts and another
   const panel = page.getByRole('group', { name: 'Picture' });
   await panel.getByRole('button', { name: 'Wide' }).click();
   expect(await panel.getByRole('button', { name: 'Wide' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await panel.getByLabel('Alternative text').fill('An empty hall');
   await panel.getByRole('button', { name: 'Caption' }).click();
   await page.keyboard.type('Built in 1931');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import { axeFindings, type Visit } from '../../support/browser/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
 import { administrator } from '../../support/site.ts';
@@ -84,7 +84,7 @@ test('after a crash, typed text is offered and saved', async () => {
   await offer.waitFor();
   await page.getByText('They differ from the saved version in: Title.').waitFor();
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Shared');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore' }).click();
   await offer.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Shared, longer');
@@ -136,7 +136,7 @@ test('unsaved work older than the saved post opens as a new post', async () => {
   const saved = page.url();
   await page.getByText(/^You have another unsaved post from \d.*: “Older thoughts”\.$/).waitFor();
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Open as a new post' }).click();
   await page.waitForURL(/\/admin\/posts\/new$/);
@@ -205,7 +205,7 @@ test('restoring keeps what was typed before, and unsaved work of a deleted post 
   await page.request.delete(`/api/posts/${id}`);
   await page.reload();
   await page.getByText(/^You have unsaved changes to this post from \d.*: “Short and/).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open as a new post' }).click();
   await page.waitForURL(/\/admin\/posts\/new$/);
   // A new post says "Not saved yet" while its unsaved work is still being read.
@@ -236,7 +236,7 @@ test('two people edit one post: separate changes are merged, conflicts are offer
   await dialog.getByText('Category, changed here').waitFor();
   await dialog.getByText('Excerpt, changed in the saved version').waitFor();
   await dialog.getByText('Their five').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Save merged' }).click();
   await dialog.getByText('Choose one').waitFor();
@@ -268,7 +268,7 @@ test('a session that ends while writing is renewed in place, and the save succee
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByText(/Everything you typed is still here/).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await dialog.getByText('Invalid username or password').waitFor();

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
@@ -8,8 +8,6 @@ import { openScreen } from '../../support/panel.ts';
 const { site, admin, page } = await panelForFile();
 let copied: () => Promise<string>;
 let long: string;
-
-const clean = { light: [], dark: [] };
 
 beforeAll(async () => {
   copied = await noteCopies(page);
@@ -52,7 +50,7 @@ test('after publishing, the list shows a notice with links to view and copy the 
   await notice().getByText('“First” is on the site.').waitFor();
   // It has the focus, so a screen reader reads it and Tab leads to its links.
   expect(await isFocused(notice())).toBe(true);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const view = notice().getByRole('link', { name: 'View post' });
   expect(await isFocused(view)).toBe(true);
@@ -83,7 +81,7 @@ test('Save Draft says that it takes a published post off the site, and offers to
   const takenDown = page.getByRole('region', { name: 'No longer on the site' });
   await takenDown.getByText('“Taken” is a draft now.').waitFor();
   expect(await isFocused(takenDown)).toBe(true);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   expect(await isPublic()).toBe(false);
   await takenDown.getByRole('button', { name: 'Publish again' }).click();
   await notice().getByText('“Taken” is on the site.').waitFor();
@@ -150,7 +148,7 @@ test('details and the banners for offline and refused saves stay in view at the 
   expect(await isInView(refused)).toBe(true);
   await page.context().setOffline(false);
   await button('Dismiss').click();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   // Autosaved, because the post is published.
   await page
     .locator('form')
@@ -180,7 +178,7 @@ test('on a phone, Details opens at any scroll position and gets the focus', asyn
   expect(await isInView(details)).toBe(true);
   await details.getByLabel('Status').selectOption('private');
   await details.getByText('Kept off the site, like a draft, but finished').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'detached' });
   expect(await isFocused(button('Details'))).toBe(true);
@@ -282,7 +280,7 @@ test('a published page shows Edit only to people who may edit it', async () => {
   await page.goto(address);
   await edit.waitFor();
   expect(await edit.getAttribute('href')).toBe(long);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   for (const path of ['/', '/about', '/blog/first']) {
     await page.goto(path);
     await edit.waitFor();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -9,8 +9,6 @@ import { toast } from '../../support/toast.ts';
 // No summer time: 05:30 hours ahead of UTC all year.
 const { page } = await panelForFile({}, { timezoneId: 'Asia/Kolkata' });
 let made = 0;
-
-const clean = { light: [], dark: [] };
 
 afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
@@ -42,13 +40,13 @@ test('a time is set, changed and cancelled in the editor, by keyboard, with UTC 
   await section().getByText('Must be in the future').waitFor();
   await publishAt.fill('2999-12-03T03:00');
   await section().getByText('2 Dec 2999, 21:30 UTC').or(section().getByText('Dec 2, 2999, 9:30 PM UTC')).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await publishAt.press('Enter');
   await toast(page, 'Schedule saved').waitFor();
   expect(await planned(id)).toEqual({ publishAt: '2999-12-02T21:30:00.000Z', unpublishAt: null, revision: null });
   await section().getByText('Goes live').waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Change');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
 
   await inSection('Change').press('Enter');
   await section().getByLabel('Unpublish at (optional)').fill('2999-12-01T03:00');
@@ -78,7 +76,7 @@ test('a revision is scheduled from the history; a later edit asks whether to kee
   const history = page.getByRole('dialog', { name: /History/ });
   await history.getByRole('button', { name: 'Schedule…' }).click();
   await history.getByLabel('Publish at', { exact: true }).fill('2999-12-03T09:00');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await history.getByRole('button', { name: 'Save schedule' }).click();
   await toast(page, 'Schedule saved').waitFor();
   expect(await planned(id)).toMatchObject({ revision: 2 });
@@ -89,7 +87,7 @@ test('a revision is scheduled from the history; a later edit asks whether to kee
   await page.keyboard.press('Control+s');
   const question = page.getByRole('region', { name: 'Edited after it was scheduled' });
   await question.waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep revision 2' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await planned(id)).toMatchObject({ revision: 2 });
@@ -107,7 +105,7 @@ test('several rows are scheduled at once', async () => {
   await button('Schedule…').click();
   const dialog = page.getByRole('dialog', { name: 'Schedule 2 posts' });
   await dialog.getByLabel('Publish at', { exact: true }).fill('2999-12-05T09:00');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await toast(page, '2 posts scheduled').waitFor();
   for (const id of ids) expect(await planned(id)).toMatchObject({ publishAt: '2999-12-05T03:30:00.000Z' });
@@ -124,16 +122,16 @@ test('the calendar shows a month as a grid and as an agenda, with failed schedul
   const grid = page.getByRole('table', { name: 'November 2999' });
   await grid.getByRole('cell', { name: /^3 .*Goes live: In the calendar/ }).waitFor();
   await grid.getByRole('cell', { name: /^20 .*Becomes a draft: In the calendar/ }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Agenda' }).press('Enter');
   await page.getByRole('region', { name: 'Sunday, November 3' }).getByText('Goes live').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await button('Previous month').press('Enter');
   await page.getByRole('heading', { name: 'Nothing in October 2999' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, '/admin/calendar?month=2999-11');
   await page.getByRole('link', { name: 'In the calendar' }).first().waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a failed schedule is shown in the calendar and in the editor until it is cancelled', async () => {
@@ -149,12 +147,12 @@ test('a failed schedule is shown in the calendar and in the editor until it is c
   while (!(await isSaid())) await sleep(50);
   await openScreen(page, '/admin/calendar');
   const said = page.getByRole('region', { name: 'Not carried out' });
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await said.getByRole('link', { name: 'Left alone, newer' }).click();
   await section()
     .getByText(/^Not published on .*the two have not been merged/)
     .waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await openScreen(page, '/admin/posts');
   await page
     .getByRole('row', { name: /Left alone/ })

@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { holdOperation } from '../../support/hold-requests.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
@@ -6,8 +6,6 @@ import { panelForFile } from '../../support/panel-for-file.ts';
 // Typing in a published post is kept in a working copy until it is published.
 const { site, page } = await panelForFile();
 let made = 0;
-
-const clean = { light: [], dark: [] };
 
 interface Post {
   id: number;
@@ -56,7 +54,7 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   await saved();
   // Nothing has moved while typing.
   expect(await top()).toBe(before);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   expect((await copyOf(post))?.content).toContain('Second. Typed.');
   expect(await visited(post)).not.toContain('Typed.');
 
@@ -64,7 +62,7 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   await page.getByRole('link', { name: 'Back to Blog Posts' }).click();
   const row = page.getByRole('row', { name: /Live title/ });
   await row.getByText('Published, changes waiting').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/admin/posts/${post.id}`);
   await text().getByText('Second. Typed.').waitFor();
   await changes()
@@ -113,7 +111,7 @@ test('Ctrl+S saves the changes, too; Discard changes removes them, and Undo rest
   expect(await compared.getByRole('link', { name: 'View live version' }).getAttribute('href')).toBe(
     `/blog/${post.slug}`,
   );
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await compared.waitFor({ state: 'hidden' });
   await button('Discard changes').click();
@@ -169,7 +167,7 @@ test('while the server does not answer, the editor says so and retries; on a pho
   await saved();
   await page.unroute('**/graphql');
   expect(await copyOf(post)).toMatchObject({ title: 'Offline, typed' });
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

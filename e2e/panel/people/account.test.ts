@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Authenticator } from '../../../api/testing/access/authenticator.ts';
 import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { typeLogin } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
@@ -24,7 +24,7 @@ test('the user menu leads to the account, whose forms show their errors', async 
   await page.getByRole('link', { name: 'Hello, admin' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   await page.getByText(/^This browser · /).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('First name').fill('Ada');
   await profile.getByLabel('Email').fill('ada');
@@ -43,7 +43,7 @@ test('a second factor is set up; its recovery codes are shown once', async () =>
   const key = (await dialog.locator('code').innerText()).replace(/\s/g, '');
   app = new Authenticator(`otpauth://totp/Halden:admin?issuer=Halden&secret=${key}`);
   expect(await dialog.getByAltText('QR code for an authenticator app').getAttribute('src')).toMatch(/^data:image\/svg/);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await code(page).fill('000000');
   await dialog.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -56,7 +56,7 @@ test('a second factor is set up; its recovery codes are shown once', async () =>
   await shown.waitFor();
   recoveryCodes = await shown.getByRole('listitem').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await shown.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 of 10 recovery codes are left.').waitFor();
 });
@@ -69,7 +69,7 @@ test('the login then asks for a code from the app, or a recovery code', async ()
   await code(page).waitFor();
   expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await code(page).fill('000000');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('This code is not valid').waitFor();
@@ -113,11 +113,11 @@ test('a token is created, works, and is revoked', async () => {
   await dialog.getByText('Choose at least one permission').waitFor();
   await dialog.getByLabel('Name').fill('Importer');
   await dialog.getByLabel('users.read').check();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
   const token = await shown.locator('code').innerText();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   const status = async (path: string) =>
     (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect([await status('/api/users'), await status('/api/roles')]).toEqual([200, 403]);
@@ -134,7 +134,7 @@ test('the list of users shows the last activity and ends sessions', async () => 
   await openScreen(page, '/admin/users');
   const row = page.getByRole('row', { name: /^admin/ });
   await row.getByRole('img', { name: 'Has a second factor' }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: 'End the sessions of “admin”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
   await page.getByText('There were no sessions to end').waitFor();
@@ -146,7 +146,7 @@ test('a mailed link resets the password; the second factor is still required', a
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByLabel('Username or email').fill('ada@example.com');
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('a link is on its way').waitFor();
   const [mail = ''] = await mailbox.received(1);
@@ -156,7 +156,7 @@ test('a mailed link resets the password; the second factor is still required', a
   await page.getByText('Does not include the account’s name: not met yet').waitFor();
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must not contain your name').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('New password', { exact: true }).fill('quiet-harbour-3');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL(/\/login$/);
@@ -166,6 +166,6 @@ test('a mailed link resets the password; the second factor is still required', a
   await page.waitForURL(/\/admin/);
   await page.goto(link);
   await page.getByText('This link is no longer valid.').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   expect(forgetful.consoleErrors).toEqual([]);
 });

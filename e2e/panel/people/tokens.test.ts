@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -6,7 +6,6 @@ import { openScreen } from '../../support/panel.ts';
 const { page, site } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const none = { light: [], dark: [] };
 const dialog = page.getByRole('dialog');
 const statusWith = async (token: string) =>
   (await fetch(`${site.url}/api/posts`, { headers: { Authorization: `Bearer ${token}` } })).status;
@@ -14,7 +13,7 @@ const statusWith = async (token: string) =>
 test('a service token is created, gets a new secret, and is revoked', async () => {
   await openScreen(page, '/admin/tokens');
   await page.getByText('No tokens yet').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await button('New Service Token').press('Enter');
   await dialog.getByLabel('Name').waitFor();
@@ -25,7 +24,7 @@ test('a service token is created, gets a new secret, and is revoked', async () =
   await dialog.getByText('Choose at least one permission').waitFor();
   await dialog.getByText('Each must be an IP address or a network, such as 203.0.113.0/24').waitFor();
   await dialog.getByText('Must be a whole number from 1 to 100000, or empty').waitFor();
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByLabel('Allowed addresses').fill('127.0.0.1 ::1');
   await dialog.getByLabel('Requests a minute').fill('600');
   await dialog.getByRole('checkbox', { name: 'posts.read' }).press('Space');
@@ -34,12 +33,12 @@ test('a service token is created, gets a new secret, and is revoked', async () =
   await dialog.getByRole('button', { name: 'I have saved it' }).press('Enter');
   await page.getByText('The installation').first().waitFor();
   await page.getByText('Shows what is published · from 127.0.0.1, ::1 · 600 requests a minute').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   expect(await statusWith(first)).toBe(200);
 
   await button('Replace the secret of “Website build”').press('Enter');
   await dialog.getByText('A replaced secret cannot be brought back.').waitFor();
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByLabel('The former secret stays valid for').selectOption('1 hour');
   await dialog.getByRole('button', { name: 'Replace secret' }).press('Enter');
   await dialog.getByText(/The former secret expires in/).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pdf } from '../../../api/testing/media/media.ts';
-import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
 import { administrator } from '../../support/site.ts';
@@ -45,7 +45,7 @@ test('"logo" opens the logo setting, and other words their settings, by keyboard
   await first.filter({ hasText: /^LogoBranding$/ }).waitFor();
   expect(await first.getAttribute('aria-selected')).toBe('true');
   expect(await options(page).filter({ hasText: 'Logout' }).count()).toBe(0);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await isFocused(page, 'logoUrl');
   expect(await page.getByRole('tab', { name: 'Branding' }).getAttribute('aria-selected')).toBe('true');
@@ -139,7 +139,7 @@ test('a list shows author, category and publication date as chosen columns, kept
   expect(await page.getByRole('menuitemcheckbox', { checked: true }).allTextContents()).toEqual([
     ...['Author', 'Category', 'Published'],
   ]);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByRole('columnheader', { name: 'Author' }).waitFor();

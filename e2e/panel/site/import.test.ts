@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wordPressExport } from '../../../api/testing/imports/wordpress.ts';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -11,7 +11,6 @@ import { toast } from '../../support/toast.ts';
 const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const none = { light: [], dark: [] };
 const sendFile = (text: string) =>
   page
     .getByTestId('upload-files')
@@ -21,7 +20,7 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   await openScreen(page, '/admin/settings');
   await page.getByRole('link', { name: 'Import a site' }).click();
   await page.getByText('No imports yet').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await sendFile('{"no": "export"}');
   await page.getByText('This is not a WordPress export').waitFor();
@@ -36,7 +35,7 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   await page.getByRole('heading', { name: 'old-site.xml' }).waitFor();
   await page.getByText('Ready to import').waitFor();
   await page.getByText('There is no kind of content called "product" here.').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Left out (1)').click();
   await page.getByText('From the old site').waitFor({ state: 'hidden' });
 
@@ -45,12 +44,12 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   expect((await page.request.get('/blog/from-the-old-site')).status()).toBe(200);
   await button('Failed (1)').click();
   await page.getByText('This address is not on the public web.').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await button('Undo import').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Everything that it imported moves to the trash.').waitFor();
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await toast(page, 'Undone').waitFor();
   expect((await page.request.get('/blog/from-the-old-site')).status()).toBe(404);
@@ -84,7 +83,7 @@ test('the whole site is downloaded with the ticked parts, and imported into an i
   await page.getByText('Every site has this page, and it was never edited there.').first().waitFor();
   await page.getByText('Roles and settings').click();
   await page.getByLabel('Site Name').selectOption('Take over');
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Apply 1 choice and rehearse again').click();
   await page
     .getByRole('listitem')

@@ -1,4 +1,4 @@
-import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -26,12 +26,11 @@ const menu = async (name: string) => {
   };
   return answer.items.map(({ label, children }) => [label, ...children.map((child) => child.label)].join(' > '));
 };
-const none = { light: [], dark: [] };
 
 test('the default header is customised: entries are added by search, grouped and reordered by keyboard', async () => {
   await openScreen(page, '/admin/navigation');
   await button('Customise').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(none);
+  expect(await axeFindings(page)).toEqual([]);
   await button('Customise').click();
   expect(await labels()).toEqual(['Home', 'About', 'Services', 'Blog', 'Contact', 'Our people']);
   await button('Remove Blog').click();
@@ -47,7 +46,7 @@ test('the default header is customised: entries are added by search, grouped and
   await button('Add link').click();
   await page.getByRole('combobox', { name: 'Address or search' }).fill('secret');
   await page.getByRole('option', { name: /Secret plan/ }).waitFor();
-  expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[aria-modal=true]' })).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('Draft: not shown').waitFor();
@@ -59,7 +58,7 @@ test('the default header is customised: entries are added by search, grouped and
   await button('Save menu').click();
   await page.getByText('Entry 7: Label is required').waitFor();
   await page.getByLabel('Label of entry 8').fill('Documentation');
-  expect(await findingsInBothSchemes(page)).toEqual(none);
+  expect(await axeFindings(page)).toEqual([]);
   await button('Save menu').click();
   await toast(page, 'Menu saved').waitFor();
   expect(await menu('header')).toEqual([

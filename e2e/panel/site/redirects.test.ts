@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { until } from '../../../api/testing/until.ts';
@@ -10,7 +10,6 @@ const { site, admin: panel, page } = await panelForFile();
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const form = () => page.getByRole('dialog');
 const titles = () => page.locator('tbody [data-row-title]').allInnerTexts();
-const none = { light: [], dark: [] };
 
 /** The status and title of a page, as a visitor gets it after redirects. */
 async function visited(path: string): Promise<string> {
@@ -22,7 +21,7 @@ async function visited(path: string): Promise<string> {
 test('a missing address is redirected with one click, and leaves the log', async () => {
   await openScreen(page, '/admin/redirects');
   await page.getByText('No redirects yet').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(none);
+  expect(await axeFindings(page)).toEqual([]);
   for (const path of ['/old-services?utm_source=x', '/wp-login.php']) await fetch(site.url + path);
   // The log is written within ten seconds.
   const logged = async () => ((await (await page.request.get('/api/not-found-log')).json()) as object[]).length;
@@ -30,7 +29,7 @@ test('a missing address is redirected with one click, and leaves the log', async
   await page.getByRole('link', { name: 'Not found' }).click();
   await button('Redirect “/old-services”').waitFor();
   expect((await titles()).sort()).toEqual(['/old-services', '/wp-login.php']);
-  expect(await findingsInBothSchemes(page)).toEqual(none);
+  expect(await axeFindings(page)).toEqual([]);
   await button('Ignore “/wp-login.php”').click();
   await toast(page, 'Address ignored').waitFor();
   await button('Redirect “/wp-login.php”').waitFor({ state: 'detached' });
@@ -44,7 +43,7 @@ test('a missing address is redirected with one click, and leaves the log', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await form().getByLabel('To', { exact: true }).inputValue()).toBe('/services');
-  expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[aria-modal=true]' })).toEqual([]);
   await form().getByRole('button', { name: 'Create Redirect' }).click();
   await toast(page, 'Redirect created').waitFor();
   await page.getByText('No missing addresses').waitFor();
@@ -119,7 +118,7 @@ test('a deletion redirects the address in the same step, and one Undo reverts bo
   expect(await question.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
   await question.getByLabel('Redirect its address to').fill('Scans');
   await question.getByRole('option', { name: /Scans/ }).click();
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await toast(page, 'Content deleted').waitFor();
   expect(await visited('/blog/fairs')).toBe('200 /blog/mri-scans Scans');
@@ -140,7 +139,7 @@ test('a file is rehearsed, imported, and undone; rows are deleted together', asy
   await form().getByText('1 new, 1 changed, 1 refused').waitFor();
   await form().getByText('/b leads to /a, which leads to /contact. Use /contact.').waitFor();
   await form().getByText('Before: /services (301)').waitFor();
-  expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[aria-modal=true]' })).toEqual([]);
   await form().getByRole('button', { name: 'Import 2 redirects' }).click();
   await toast(page, '2 redirects imported').waitFor();
   await button('Delete “/a”').waitFor();

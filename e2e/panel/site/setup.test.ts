@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -8,7 +8,6 @@ const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 const step = (name: string) => button(new RegExp(`^${name} ?(Done|To do)`));
-const none = { light: [], dark: [] };
 const heading = async () => /<h1[^>]*>([^]*?)<\/h1>/.exec(await (await page.request.get('/')).text())?.[1];
 
 test('a plain site is chosen, named, undone and chosen again; its samples are deleted in one step', async () => {
@@ -17,17 +16,17 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await page.getByRole('link', { name: 'Start' }).click();
   await page.getByLabel('Site Name').fill('Reed & Partners');
   await page.frameLocator('iframe[title="Preview of the site"]').getByText('Reed & Partners').first().waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await button('Save').click();
   await toast(page, 'Settings updated').waitFor();
   await button('Next: Choose a starting point').click();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await button('Use this site: Any company').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Home, About, Services, Contact,').waitFor();
   await dialog.getByText('Site Name', { exact: true }).waitFor();
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this site' }).click();
   await toast(page, 'Site chosen').waitFor();
   expect(await heading()).toContain('Good work, done');
@@ -55,7 +54,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
     'What happens in a first meeting Post',
     'How to write a request that gets a good quote Post',
   ]);
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await toast(page, 'Sample content removed').waitFor();
   await button('Remove sample content').waitFor({ state: 'hidden' });

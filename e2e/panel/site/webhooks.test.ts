@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { until } from '../../../api/testing/until.ts';
@@ -17,12 +17,11 @@ beforeAll(() => new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done
 afterAll(() => receiver.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const none = { light: [], dark: [] };
 
 test('a webhook is created by keyboard, and its secret shown once', async () => {
   await openScreen(page, '/admin/webhooks');
   await page.getByText('No webhooks yet').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await button('Create Webhook').press('Enter');
   const dialog = page.getByRole('dialog');
@@ -32,17 +31,17 @@ test('a webhook is created by keyboard, and its secret shown once', async () => 
   await dialog.getByText('Choose at least one event').waitFor();
   await dialog.getByLabel('Events').pressSequentially('post.pub');
   await page.keyboard.press('ArrowDown');
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'post.published' }).waitFor();
   await dialog.getByRole('button', { name: 'Create Webhook' }).press('Enter');
   await dialog.getByText(/^whsec_/).waitFor();
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have saved it' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 });
 
 test('deliveries show their responses; a test is sent, the secret replaced and the webhook deleted', async () => {
@@ -64,7 +63,7 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
   await button('Show the response to the test').press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The index is being rebuilt').waitFor();
-  expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
@@ -82,7 +81,7 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
   const again = button(/^Send post\.published of \d+ again$/);
   await again.waitFor();
   await page.getByText(/^Answered with 200 in \d+ ms$/).waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await again.press('Enter');
   await toast(page, 'Queued again').waitFor();
   // While the delivery waits, its button is gone and the row has the focus.
@@ -90,17 +89,17 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
 
   await button('Replace Secret').press('Enter');
   const question = page.getByRole('alertdialog');
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await question.getByRole('button', { name: 'Replace Secret' }).press('Enter');
   await dialog.getByText(/For 24 hours, events are also signed with the former secret/).waitFor();
   await dialog.getByRole('button', { name: 'I have saved it' }).press('Enter');
   await page.getByText('Two secrets are valid.').waitFor();
-  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await openScreen(page, '/admin/webhooks');
   await button(/^Delete the webhook to/).press('Enter');
   await question.getByText('a deleted webhook cannot be brought back').waitFor();
-  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await toast(page, 'Webhook deleted').waitFor();
   await page.getByText('No webhooks yet').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readMail } from '../../../api/testing/mail/mail.ts';
 import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {
   // With the navigation, which shows the number of unread messages.
-  expect(await findingsInBothSchemes(page, 'html')).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: 'html' })).toEqual([]);
 };
 const section = (page: Page) =>
   page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { linkIn, readMail } from '../../../api/testing/mail/mail.ts';
 import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page)).toEqual([]);
 };
 
 /** Logged in as a user with this role only. */
