@@ -291,6 +291,6 @@ test('every column of content is a field of a kind or a listed exception', async
   const unknown = columns
     .map(({ name }) => name)
     .filter((name) => !fields.includes(name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())));
-  const advice = 'add it to content_system_columns() in api/kernel/database/sql/revisions.sql, by a migration';
+  const advice = 'add it to content_system_columns() in api/kernel/database/sql/content-history.sql, by a migration';
   expect(unknown.map((name) => `${name} is no field: ${advice}`)).toEqual([]);
 });

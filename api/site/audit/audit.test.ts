@@ -57,7 +57,7 @@ test('every table has an audit trigger or is listed as an exception', async () =
     'site_exports',
   ];
   const tables = await sql<{ name: string; isWatched: boolean }>(
-    `select c.relname as name, exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited') as "isWatched"
+    `select c.relname as name, exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audited', 'changed')) as "isWatched"
      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   );
   const advice = tables

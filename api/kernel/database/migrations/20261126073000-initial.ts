@@ -10,7 +10,7 @@ const tables = ['people', 'site', 'media', 'content', 'visitors', 'history', 'tr
 
 const afterTables = [
   ...['content-counts', 'content-version', 'access-version', 'media-uses', 'audit', 'timeline', 'revisions'],
-  ...['working-copies', 'preview-links', 'schedules', 'reviews', 'content-links', 'content-changes', 'redirects'],
+  ...['working-copies', 'preview-links', 'schedules', 'reviews', 'content-links', 'content-changes', 'content-history', 'redirects'],
   ...['authors', 'setup', 'webhooks', 'comments', 'site-exports', 'subscribers', 'sittings'],
 ];
 

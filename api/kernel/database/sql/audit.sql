@@ -115,44 +115,6 @@ begin
     watched, kind, id_column, title_column, personal, ignored);
 end $$;
 
-
--- Content: the kind of the entry is the item's, and columns of other kinds are left out.
-create function audit_content() returns trigger language plpgsql as $$
-declare
-  ignored text[] := '{kind,created_at,created_by,updated_at,published_at,version,search_text,search,tag_slugs}';
-  old_row jsonb;
-  new_row jsonb;
-  item record := coalesce(new, old);
-  trash text;
-begin
-  -- The first publication sets the date; a date set by a person is a change of its own.
-  if tg_op = 'UPDATE' and old.status = new.status then ignored := array_remove(ignored, 'published_at'); end if;
-  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
-  if tg_op <> 'INSERT' then
-    old.search := null;
-    old_row := jsonb_strip_nulls(to_jsonb(old) - ignored);
-  end if;
-  if tg_op <> 'DELETE' then
-    new.search := null;
-    new_row := jsonb_strip_nulls(to_jsonb(new) - ignored);
-  end if;
-  trash := audit_trash(tg_op, old_row ->> 'deleted_at', new_row ->> 'deleted_at');
-  old_row := old_row - '{deleted_at,deleted_by,status_before}'::text[];
-  new_row := new_row - '{deleted_at,deleted_by,status_before}'::text[];
-  if trash is not null then
-    old_row := case trash when 'delete' then old_row end;
-    new_row := case trash when 'restore' then new_row end;
-  elsif tg_op = 'UPDATE' then
-    select jsonb_object_agg(key, coalesce(o.value, 'null')), jsonb_object_agg(key, coalesce(n.value, 'null')) into old_row, new_row
-    from jsonb_each(old_row) o full join jsonb_each(new_row) n using (key) where n.value is distinct from o.value;
-    if old_row is null then return null; end if;
-  end if;
-  perform audit_record(coalesce(trash, case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
-    item.kind, item.id::text, item.title, audit_shown(old_row, '{}'), audit_shown(new_row, '{}'));
-  return null;
-end $$;
-create trigger audited after insert or update or delete on content for each row execute function audit_content();
-
 -- Roles of users and permissions of roles
 
 create function audit_user_role() returns trigger language plpgsql as $$

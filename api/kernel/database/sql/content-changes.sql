@@ -29,11 +29,10 @@ begin
     public_numbered = greatest(public_numbered, (select max(public_position) from content_changes));
 end $$;
 
-create function record_content_change() returns trigger language plpgsql as $$
+-- `was` and `becomes` are its status, null before its creation and after its deletion.
+create function announce_content(of_item int, of_kind text, was text, becomes text, old_slug text, new_slug text,
+  old_version int, new_version int) returns void language plpgsql as $$
 declare
-  was text := case when tg_op <> 'INSERT' then old.status end;
-  becomes text := case when tg_op <> 'DELETE' then new.status end;
-  item content := case when tg_op = 'DELETE' then old else new end;
   types text[] := case
     when was is null and becomes = 'published' then '{created,published}'
     when was is null then '{created}'
@@ -46,31 +45,30 @@ declare
     when was = 'trashed' then '{restored}'
     when was <> 'published' and becomes = 'published' then '{published}'
     when was = 'published' and becomes <> 'published' then '{unpublished}'
-    when new.version is distinct from old.version then '{updated}'
+    when new_version is distinct from old_version then '{updated}'
     else '{}' end;
   due timestamptz := case when current_setting('halden.autosave', true) = 'yes' then clock_timestamp() + interval '10 minutes' end;
 begin
   if types = '{updated}' and nullif(current_setting('halden.sitting', true), '') is not null then
     -- It is part of the event that waits for the sitting to end.
-    update content_changes set due_at = due, at = clock_timestamp(), slug = item.slug
-      where item_id = item.id and due_at > clock_timestamp() and position is null;
+    update content_changes set due_at = due, at = clock_timestamp(), slug = new_slug
+      where item_id = of_item and due_at > clock_timestamp() and position is null;
     if found then
       update webhook_deliveries d
-        set next_at = coalesce(due, clock_timestamp()), at = clock_timestamp(), slug = item.slug, version = item.version
-        where d.kind = item.kind and d.item_id = item.id::text and d.state = 'waiting' and d.next_at > clock_timestamp()
+        set next_at = coalesce(due, clock_timestamp()), at = clock_timestamp(), slug = new_slug, version = new_version
+        where d.kind = of_kind and d.item_id = of_item::text and d.state = 'waiting' and d.next_at > clock_timestamp()
           and d.attempts = 0;
-      return null;
+      return;
     end if;
   end if;
-  if types <> '{}' then perform announce_changes(item.id); end if;
+  if types = '{}' then return; end if;
+  perform announce_changes(of_item);
   insert into content_changes (due_at, item_id, kind, type, is_public, slug)
-  select due, item.id, item.kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
+  select due, of_item, of_kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
     -- Visitors know the item by its last public address, not by a new one of the withdrawn draft.
-    case when was = 'published' and becomes <> 'published' then old.slug else item.slug end
+    case when was = 'published' and becomes <> 'published' then old_slug else coalesce(new_slug, old_slug) end
   from unnest(types) type;
-  return null;
 end $$;
-create trigger recorded after insert or update or delete on content for each row execute function record_content_change();
 
 -- Deletes changes superseded by later ones, but keeps the last change of each existing item, and of each
 -- published one the last that visitors see: reading from the beginning always gives everything.

@@ -9,21 +9,23 @@ create table content_counts (
   primary key (kind, status, category, slot)
 );
 
--- One ordered statement, so that writers that share a slot wait for each other but never deadlock.
+-- Counts what a statement did, and lets every server know if visitors can see it (content-version.sql). Changes to drafts
+-- and private items do not concern visitors. Each count is one ordered statement, so that writers that share a slot wait
+-- for each other but never deadlock.
 create function count_content() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into content_counts as c (kind, status, category, slot, n)
-      select kind, status, category, pg_backend_pid() % 16, sum(n) from (
-        select kind, status, coalesce(category, '') as category, 1 as n from added) changes
-      group by kind, status, category having sum(n) <> 0 order by kind, status, category
+      select kind, status, coalesce(category, ''), pg_backend_pid() % 16, count(*) from added
+      group by kind, status, coalesce(category, '') order by kind, status, coalesce(category, '')
       on conflict (kind, status, category, slot) do update set n = c.n + excluded.n;
+    if exists (select from added where status = 'published') then perform bump_content_version(false); end if;
   elsif tg_op = 'DELETE' then
     insert into content_counts as c (kind, status, category, slot, n)
-      select kind, status, category, pg_backend_pid() % 16, sum(n) from (
-        select kind, status, coalesce(category, '') as category, -1 as n from removed) changes
-      group by kind, status, category having sum(n) <> 0 order by kind, status, category
+      select kind, status, coalesce(category, ''), pg_backend_pid() % 16, - count(*) from removed
+      group by kind, status, coalesce(category, '') order by kind, status, coalesce(category, '')
       on conflict (kind, status, category, slot) do update set n = c.n + excluded.n;
+    if exists (select from removed where status = 'published') then perform bump_content_version(true); end if;
   else
     insert into content_counts as c (kind, status, category, slot, n)
       select kind, status, category, pg_backend_pid() % 16, sum(n) from (
@@ -31,6 +33,12 @@ begin
         union all select kind, status, coalesce(category, '') as category, -1 as n from removed) changes
       group by kind, status, category having sum(n) <> 0 order by kind, status, category
       on conflict (kind, status, category, slot) do update set n = c.n + excluded.n;
+    if exists (select from removed where status = 'published'
+        and id not in (select id from added where status = 'published')) then
+      perform bump_content_version(true);
+    elsif exists (select from added where status = 'published') then
+      perform bump_content_version(false);
+    end if;
   end if;
   return null;
 end $$;

@@ -63,26 +63,6 @@ begin
   insert into content_links (item_id, is_waiting, target, since) select item, waiting, t, clock_timestamp() from unnest(added) t;
 end $$;
 
-create function track_links_of_content() returns trigger language plpgsql as $$
-begin
-  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
-  new.search := null;
-  -- Items in the trash have no links.
-  if new.deleted_at is not null then
-    delete from content_links where item_id = new.id;
-    return null;
-  end if;
-  perform record_content_links(new.id, false, link_targets(to_jsonb(new)));
-  if tg_op = 'UPDATE' then
-    if old.deleted_at is not null then
-      perform record_content_links(new.id, true, link_targets(values)) from working_copies where content_id = new.id;
-    end if;
-  end if;
-  return null;
-end $$;
-create trigger content_linked after insert or update on content
-  for each row execute function track_links_of_content();
-
 create function track_links_of_working_copy() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -21,31 +21,13 @@ begin
   raise info 'halden_content % % %', slot, number, transaction;
 end $$;
 
--- Changes to drafts and private items do not concern visitors.
-create function published_content_changed() returns trigger language plpgsql as $$
+-- Every other change of content is noted with its counts (content-counts.sql).
+create function content_emptied() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'TRUNCATE' then
-    perform bump_content_version(true);
-  elsif tg_op = 'INSERT' then
-    if exists (select from added where status = 'published') then perform bump_content_version(false); end if;
-  elsif tg_op = 'DELETE' then
-    if exists (select from removed where status = 'published') then perform bump_content_version(true); end if;
-  elsif exists (select from removed where status = 'published'
-      and id not in (select id from added where status = 'published')) then
-    perform bump_content_version(true);
-  elsif exists (select from added where status = 'published') then
-    perform bump_content_version(false);
-  end if;
+  perform bump_content_version(true);
   return null;
 end $$;
-create trigger public_added after insert on content referencing new table as added
-  for each statement execute function published_content_changed();
-create trigger public_removed after delete on content referencing old table as removed
-  for each statement execute function published_content_changed();
-create trigger public_changed after update on content referencing old table as removed new table as added
-  for each statement execute function published_content_changed();
-create trigger public_emptied after truncate on content
-  for each statement execute function published_content_changed();
+create trigger public_emptied after truncate on content for each statement execute function content_emptied();
 
 create function former_slugs_changed() returns trigger language plpgsql as $$
 begin

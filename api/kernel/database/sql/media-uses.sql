@@ -5,28 +5,15 @@ begin atomic
   select distinct found[1]::int from regexp_matches(coalesce(texts, ''), '/media/([1-9][0-9]{0,8})/', 'g') found;
 end;
 
--- In any field of an item or its working copy. Items in the trash still use their files, though visitors do not see
--- them.
-create function record_media_of_content(shown content) returns void language plpgsql as $$
+-- In any field of an item or its working copy.
+create function record_media_of_content(of_item int, of_kind text, is_trashed boolean, fields jsonb, is_new boolean) returns void
+  language plpgsql as $$
 begin
-  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
-  shown.search := null;
+  if not is_new then delete from media_uses where kind = of_kind and item = of_item::text; end if;
   insert into media_uses (media_id, kind, item, item_id, is_in_trash)
-    select found.id, shown.kind, shown.id::text, shown.id, shown.deleted_at is not null
-    from media_ids((to_jsonb(shown) - 'search_text')::text ||
-      coalesce((select values::text from working_copies where content_id = shown.id), '')) as found(id);
+    select found.id, of_kind, of_item::text, of_item, is_trashed
+    from media_ids(concat(fields, (select values from working_copies where content_id = of_item))) as found(id);
 end $$;
-
-create function track_media_of_content() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from media_uses where kind = old.kind and item = old.id::text;
-  end if;
-  if tg_op <> 'DELETE' then perform record_media_of_content(new); end if;
-  return null;
-end $$;
-create trigger content_media after insert or delete or update on content
-  for each row execute function track_media_of_content();
 
 create function track_media_of_setting() returns trigger language plpgsql as $$
 begin
@@ -45,13 +32,9 @@ create trigger settings_media after insert or delete or update of value on setti
 
 -- A file that only a working copy shows is in use too.
 create function track_media_of_working_copy() returns trigger language plpgsql as $$
-declare
-  shown content;
 begin
-  select * into shown from content where id = coalesce(new.content_id, old.content_id);
-  if not found then return null; end if;
-  delete from media_uses where kind = shown.kind and item = shown.id::text;
-  perform record_media_of_content(shown);
+  perform record_media_of_content(id, kind, deleted_at is not null, to_jsonb(c) - '{search,search_text}'::text[], false)
+    from content c where id = coalesce(new.content_id, old.content_id);
   return null;
 end $$;
 create trigger working_copy_media after insert or delete or update of values on working_copies
@@ -100,17 +83,14 @@ begin
   return (to_jsonb(shown) - 'search_text' - 'content')::text || ' ' || coalesce(body, '');
 end $$;
 
--- After `content_media`, which notes all files of the item: most have none that is not marked.
-create function mark_shown_by_content() returns trigger language plpgsql as $$
+-- Most items have no files that are not marked.
+create function mark_shown_by_content(of_item int, of_kind text) returns void language plpgsql as $$
 begin
   if exists (select from media_uses u join media m on m.id = u.media_id
-      where u.kind = new.kind and u.item = new.id::text and not m.is_shown) then
-    perform mark_shown(public_text(new));
+      where u.kind = of_kind and u.item = of_item::text and not m.is_shown) then
+    perform mark_shown(public_text(c)) from content c where c.id = of_item;
   end if;
-  return null;
 end $$;
-create trigger content_shown after insert or update on content
-  for each row when (new.status = 'published') execute function mark_shown_by_content();
 
 create function mark_shown_by_setting() returns trigger language plpgsql as $$
 begin

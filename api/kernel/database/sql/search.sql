@@ -66,11 +66,14 @@ create function words(plain text) returns text language sql immutable strict par
     '\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+', ' ', 'g');
 
 -- 100,000 characters are more than any article has, and well below 1 MB, where PostgreSQL refuses a tsvector.
+-- In PL/pgSQL, which keeps its plan: it is computed for every row.
 create function search_vector(title text, excerpt text, plain text) returns tsvector
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe set search_path from current as $$
+begin
   return setweight(to_tsvector('halden'::regconfig, words(coalesce(title, ''))), 'A')
     || setweight(to_tsvector('halden'::regconfig, words(coalesce(excerpt, ''))), 'B')
     || setweight(to_tsvector('halden'::regconfig, words(left(coalesce(plain, ''), 100000))), 'C');
+end $$;
 
 -- array_to_string is not immutable for every element type; for text it is.
 create function media_words(filename text, title text, alt_text text, caption text, tags text[]) returns text

@@ -53,6 +53,21 @@ where key !~ '(hash|secret|token|password|codes?)$' $$;
 create function undo_digest(row_data jsonb) returns jsonb language sql immutable strict as $$
 select coalesce(jsonb_object_agg(key, md5(value::text)), '{}') from jsonb_each(row_data) $$;
 
+-- Null `before`: the row was created. Null `after`: it was deleted.
+create function undo_record(of_table text, of_key jsonb, before jsonb, after jsonb) returns void language plpgsql as $$
+declare
+  in_entry int := split_part(nullif(current_setting('halden.entry', true), ''), ' ', 1)::int;
+begin
+  if in_entry is null then return; end if;
+  if before is not null and after is not null and nullif(current_setting('halden.sitting', true), '') is not null then
+    -- One step for the whole sitting: the values before its first save, and those after its last.
+    update undo_steps s set before = undo_record.before || s.before, after = s.after || undo_digest(undo_record.after)
+      where s.entry_id = in_entry and s.table_name = of_table and s.key = of_key;
+    if found then return; end if;
+  end if;
+  insert into undo_steps (entry_id, table_name, key, before, after) values (in_entry, of_table, of_key, before, undo_digest(after));
+end $$;
+
 -- Arguments: the key's columns, those that do not matter for undoing, and `table:column` of what the row belongs to,
 -- with which it is deleted for good.
 create function undo_change() returns trigger language plpgsql as $$
@@ -64,13 +79,7 @@ declare
   new_row jsonb;
   owner text[] := string_to_array(nullif(tg_argv[2], ''), ':');
   is_owned boolean := true;
-  in_entry int := split_part(nullif(current_setting('halden.entry', true), ''), ' ', 1)::int;
 begin
-  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
-  if tg_table_name = 'content' then
-    if tg_op <> 'INSERT' then old.search := null; end if;
-    if tg_op <> 'DELETE' then new.search := null; end if;
-  end if;
   if tg_op <> 'INSERT' then old_row := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then new_row := to_jsonb(new); end if;
   select jsonb_object_agg(name, coalesce(new_row, old_row) -> name) into of_row from unnest(key_columns) name;
@@ -87,15 +96,7 @@ begin
     end if;
     old_row := undo_kept(old_row, '{}');
   end if;
-  if in_entry is null then return null; end if;
-  if tg_op = 'UPDATE' and nullif(current_setting('halden.sitting', true), '') is not null then
-    -- One step for the whole sitting: the values before its first save, and those after its last.
-    update undo_steps s set before = old_row || s.before, after = s.after || undo_digest(new_row)
-      where s.entry_id = in_entry and s.table_name = tg_table_name and s.key = of_row;
-    if found then return null; end if;
-  end if;
-  insert into undo_steps (entry_id, table_name, key, before, after)
-  values (in_entry, tg_table_name, of_row, old_row, undo_digest(new_row));
+  perform undo_record(tg_table_name, of_row, old_row, new_row);
   return null;
 end $$;
 
@@ -182,7 +183,6 @@ begin
   return n;
 end $$;
 
-select undo_watch_but_deletion('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by,tag_slugs');
 select undo_watch_but_deletion('users', 'id,created_at,last_seen_at,deleted_by');
 select undo_watch_but_deletion('media',
   'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text,' ||
