@@ -20,6 +20,24 @@ export interface Recorded {
   ignored: readonly string[];
 }
 
+export interface Undoable {
+  handler: UndoHandler;
+  isBulk: boolean;
+  /** Which changes of its rows; or the trigger is in SQL of the feature's own. */
+  changes: UndoableChanges | 'bySql';
+}
+
+export interface UndoableChanges {
+  /** For what is moved to the trash first, `all but deletion`: deleting the row is final. */
+  on: 'all' | 'all but deletion' | 'creation and deletion' | 'updates';
+  /** The columns by which a row is found. */
+  key: readonly string[];
+  /** Columns besides those that `recorded` ignores whose change needs no undoing. */
+  ignored: readonly string[];
+  /** The table and the column of what a row belongs to, with which it is deleted for good: `content:content_id`. */
+  owner: string | null;
+}
+
 /** An entry of the timeline about rows of a table. */
 export interface RecordedAct {
   /** The id of the thing; of one of them, if it is about several. */
@@ -78,8 +96,8 @@ export interface Table {
   resource: Resource | null;
   /** By a trigger; or by SQL of the feature's own, which records this kind. */
   recorded: Recorded | { bySql: string } | Not;
-  /** How a change of a row is undone. `bySql`: the trigger is in SQL of the feature's own. */
-  undo: { handler: UndoHandler; bySql?: true; isBulk: boolean } | Not;
+  /** How a change of a row is undone. */
+  undo: Undoable | Not;
   /** How a bundle carries it. */
   bundle: Bundled | Not;
   /** Whether rows are about visitors, who can ask for their data and have it erased: then how. */

@@ -19,7 +19,11 @@ export const commentTables: Readonly<Record<string, Table>> = {
       ignored: [],
     },
     // Belongs to the change of its item (comments.sql).
-    undo: { handler: undoComment, bySql: true, isBulk: false },
+    undo: {
+      handler: undoComment,
+      isBulk: false,
+      changes: { on: 'creation and deletion', key: ['id'], ignored: ['parent_id'], owner: 'content:content_id' },
+    },
     bundle: { without: [], only: null, title: null, showsUse: false },
     personal: { because: 'The service of personal data has them, with those of an import that is not completed.' },
   },

@@ -24,9 +24,9 @@ export const contentTables: Readonly<Record<string, Table>> = {
     sentence: null,
     // The kind decides.
     resource: null,
-    // As changes of its kind (audit.sql, timeline.sql).
+    // As changes of its kind (content-history.sql).
     recorded: { bySql: 'content' },
-    undo: { handler: undoContent, bySql: true, isBulk: true },
+    undo: { handler: undoContent, isBulk: true, changes: 'bySql' },
     bundle: {
       // Computed by the database.
       without: ['search', 'search_text'],
@@ -45,7 +45,16 @@ export const contentTables: Readonly<Record<string, Table>> = {
       `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${itemNamed(title)}`,
     resource: null,
     recorded: { bySql: 'working copy' },
-    undo: { handler: undoWorkingCopy, bySql: true, isBulk: false },
+    undo: {
+      handler: undoWorkingCopy,
+      isBulk: false,
+      changes: {
+        on: 'creation and deletion',
+        key: ['content_id'],
+        ignored: ['base', 'base_values', 'values', 'version', 'created_at', 'updated_at'],
+        owner: 'content:content_id',
+      },
+    },
     bundle: { without: [], only: null, title: null, showsUse: true },
     personal: { because: 'What users write.' },
   },
@@ -57,7 +66,11 @@ export const contentTables: Readonly<Record<string, Table>> = {
     resource: 'settings',
     // Only on its own: else it belongs to the change of its item.
     recorded: { bySql: 'former address' },
-    undo: { handler: undoFormerSlug, bySql: true, isBulk: false },
+    undo: {
+      handler: undoFormerSlug,
+      isBulk: false,
+      changes: { on: 'creation and deletion', key: ['kind', 'slug', 'item_id'], ignored: [], owner: 'content:item_id' },
+    },
     bundle: { without: [], only: null, title: null, showsUse: false },
     personal: { because: 'Addresses of the site.' },
   },

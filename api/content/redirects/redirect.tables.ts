@@ -18,7 +18,7 @@ export const redirectTables: Readonly<Record<string, Table>> = {
       personal: [],
       ignored: ['created_at', 'updated_at', 'version'],
     },
-    undo: { handler: undoRedirect, isBulk: true },
+    undo: { handler: undoRedirect, isBulk: true, changes: { on: 'all', key: ['id'], ignored: [], owner: null } },
     bundle: {
       without: [],
       only: null,
@@ -37,7 +37,7 @@ export const redirectTables: Readonly<Record<string, Table>> = {
     resource: 'settings',
     // A new address is no change; ignoring one is (redirects.sql).
     recorded: { bySql: 'not found' },
-    undo: { handler: undoNotFound, bySql: true, isBulk: false },
+    undo: { handler: undoNotFound, isBulk: false, changes: 'bySql' },
     bundle: { because: 'What visitors of this installation asked for.' },
     personal: nobody,
   },

@@ -10,7 +10,7 @@ export const revisionTables: Readonly<Record<string, Table>> = {
     resource: null,
     // Only its name: the rest is written by triggers (revisions.sql).
     recorded: { bySql: 'revision' },
-    undo: { handler: undoRevisionName, bySql: true, isBulk: false },
+    undo: { handler: undoRevisionName, isBulk: false, changes: 'bySql' },
     bundle: { without: [], only: 'revisions', title: null, showsUse: false },
     personal: { because: 'What users write.' },
   },

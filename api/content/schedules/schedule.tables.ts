@@ -17,7 +17,16 @@ export const scheduleTables: Readonly<Record<string, Table>> = {
     resource: null,
     // With the title of its item (schedules.sql).
     recorded: { bySql: 'schedule' },
-    undo: { handler: undoSchedule, bySql: true, isBulk: false },
+    undo: {
+      handler: undoSchedule,
+      isBulk: false,
+      changes: {
+        on: 'all',
+        key: ['content_id'],
+        ignored: ['owner_id', 'updated_at', 'publish_problem', 'unpublish_problem'],
+        owner: 'content:content_id',
+      },
+    },
     bundle: { without: [], only: null, title: null, showsUse: true },
     personal: { because: 'Only users plan.' },
   },

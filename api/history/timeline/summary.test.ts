@@ -22,13 +22,15 @@ const recorded = async () => {
   const rows = await server.orm.em.fork().execute<{ args: string; columns: string[] }[]>(
     `select encode(t.tgargs, 'escape') as args, array_agg(a.attname::text order by a.attnum) as columns
      from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
-     where t.tgname = 'audited' and t.tgfoid = 'audit_change'::regproc group by t.oid, t.tgargs`,
+     where t.tgfoid = 'record_change'::regproc and t.tgname = 'changed' group by t.oid, t.tgargs`,
   );
-  return rows.map(({ args, columns }) => {
-    const [kind = '', , , , ignored = ''] = args.split('\\000');
-    const left = ['id', 'deleted_at', 'deleted_by', ...ignored.split(',')];
-    return { kind, columns: columns.filter((column) => !left.includes(column)) };
-  });
+  return rows
+    .filter(({ args }) => !args.startsWith('\\000'))
+    .map(({ args, columns }) => {
+      const [kind = '', , , , ignored = ''] = args.split('\\000');
+      const left = ['id', 'deleted_at', 'deleted_by', ...ignored.split(',')];
+      return { kind, columns: columns.filter((column) => !left.includes(column)) };
+    });
 };
 
 /** Their sentences name no fields. */

@@ -25,7 +25,7 @@ export const webhookTables: Readonly<Record<string, Table>> = {
       ignored: ['created_at', 'updated_at', 'version', 'former_until', 'owner_id'],
     },
     // Only changes: the secret of a deleted webhook is never shown again (webhooks.sql).
-    undo: { handler: undoWebhook, bySql: true, isBulk: false },
+    undo: { handler: undoWebhook, isBulk: false, changes: { on: 'updates', key: ['id'], ignored: [], owner: null } },
     bundle: {
       without: ['boxed_secret', 'former_boxed_secret', 'former_until'],
       only: null,

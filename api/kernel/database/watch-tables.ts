@@ -1,65 +1,76 @@
 import pg from 'pg';
-import type { Table, Tables } from '../tables.ts';
+import type { Recorded, Table, Tables, UndoableChanges } from '../tables.ts';
 
-/** A trigger of a table, with the statement that creates it. */
+/** The trigger of a table that records the changes of its rows (`record_change` in timeline.sql). */
 interface Watch {
   table: string;
-  name: 'audited' | 'undoable';
-  /** The arguments of the trigger, by which one that has changed is found. */
+  /** The changes that it is called for: `insert or update or delete`. */
+  events: string;
   args: readonly string[];
-  statement: string;
 }
 
 type Query = <Row>(sql: string) => Promise<Row[]>;
+
+const eventsOf: Record<UndoableChanges['on'], string> = {
+  all: 'insert or update or delete',
+  'all but deletion': 'insert or update',
+  'creation and deletion': 'insert or delete',
+  updates: 'update',
+};
 
 /**
  * The triggers of the features' tables that are missing, or are declared otherwise since. A table that is not there yet
  * has none.
  */
 export async function missingWatches(query: Query, tables: Tables): Promise<Watch[]> {
-  const rows = await query<{ table: string; name: string | null; args: string[] | null }>(
-    `select c.relname as table, t.tgname as name, string_to_array(encode(t.tgargs, 'escape'), '\\000') as args
-     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audited', 'undoable')
+  const rows = await query<{ table: string; args: string[] | null }>(
+    `select c.relname as table, string_to_array(encode(t.tgargs, 'escape'), '\\000') as args
+     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'changed'
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`,
   );
-  const present = new Set(rows.map(({ table }) => table));
+  const present = new Map(rows.map(({ table, args }) => [table, args]));
   return tables
     .entries()
-    .flatMap(watchesOf)
-    .filter(({ table, name, args }) => {
-      const found = rows.find((row) => row.table === table && row.name === name);
+    .flatMap(watchOf)
+    .filter(({ table, args }) => {
       // Each argument ends with a zero byte.
-      return present.has(table) && JSON.stringify(found?.args?.slice(0, -1)) !== JSON.stringify(args);
+      return present.has(table) && JSON.stringify(present.get(table)?.slice(0, -1)) !== JSON.stringify(args);
     });
 }
 
 /** Has the changes of the features' tables recorded as they are declared. Within the lock of migrations. */
 export async function watchTables(client: pg.Client, tables: Tables): Promise<void> {
   const query: Query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
-  for (const { table, name, args, statement } of await missingWatches(query, tables)) {
+  for (const { table, events, args } of await missingWatches(query, tables)) {
+    const values = args.map((arg) => pg.escapeLiteral(arg)).join(', ');
     // Other servers may write meanwhile, and no change goes unrecorded.
-    await client.query('begin');
-    await client.query(`drop trigger if exists ${name} on ${pg.escapeIdentifier(table)}`);
-    await client.query(statement, [table, ...args]);
-    await client.query('commit');
+    await client.query(
+      `create or replace trigger changed after ${events} on ${pg.escapeIdentifier(table)}
+       for each row execute function record_change(${values})`,
+    );
   }
 }
 
-function watchesOf([table, { recorded, undo }]: [string, Table]): Watch[] {
-  if (!('kind' in recorded)) return [];
-  const { kind, key, title, personal, ignored } = recorded;
-  const audited: Watch = {
-    table,
-    name: 'audited',
-    args: [kind, key, title ?? '', personal.join(','), ignored.join(',')],
-    statement: 'select audit_watch($1::regclass, $2, $3, $4, $5, $6)',
-  };
-  if (!('handler' in undo) || undo.bySql) return [audited];
-  const undoable: Watch = {
-    table,
-    name: 'undoable',
-    args: [key, [key, ...ignored].join(','), ''],
-    statement: `select undo_watch($1::regclass, $2, $3, 'insert or update or delete', $4)`,
-  };
-  return [audited, undoable];
+function watchOf([table, { recorded, undo }]: [string, Table]): Watch[] {
+  const changes = 'changes' in undo && undo.changes !== 'bySql' ? undo.changes : null;
+  const isRecorded = 'kind' in recorded;
+  if (!isRecorded && !changes) return [];
+  const undone = changes ? eventsOf[changes.on] : '';
+  return [
+    {
+      table,
+      // Deleting a row that was in the trash deletes what undo knows of it.
+      events: isRecorded ? eventsOf.all : undone,
+      args: [
+        ...(isRecorded ? argsOf(recorded) : ['', '', '', '', '']),
+        ...[undone, listed(changes?.key), listed(changes?.ignored), changes?.owner ?? ''],
+      ],
+    },
+  ];
 }
+
+const argsOf = ({ kind, key, title, personal, ignored }: Recorded) => [
+  ...[kind, key, title ?? '', listed(personal), listed(ignored)],
+];
+
+const listed = (columns: readonly string[] = []) => columns.join(',');

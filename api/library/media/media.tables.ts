@@ -42,8 +42,16 @@ export const mediaTables: Readonly<Record<string, Table>> = {
         ...['former_names', 'former_fingerprints'],
       ],
     },
-    // Deleting the row is final (timeline.sql).
-    undo: { handler: undoMedia, bySql: true, isBulk: true },
+    undo: {
+      handler: undoMedia,
+      isBulk: true,
+      changes: {
+        on: 'all but deletion',
+        key: ['id'],
+        ignored: ['uploaded_by', 'deleted_by', 'search_text'],
+        owner: null,
+      },
+    },
     bundle: { without: [], only: null, title: (row) => textIn(row, 'filename'), showsUse: true },
     personal: { because: 'What the company shows is its own to change: the search finds it.' },
   },

@@ -18,7 +18,7 @@ export const roleTables: Readonly<Record<string, Table>> = {
     sentence: sentenceOf,
     resource: 'roles',
     recorded: { kind: 'role', key: 'id', title: 'display_name', personal: [], ignored: [] },
-    undo: { handler: undoRole, isBulk: false },
+    undo: { handler: undoRole, isBulk: false, changes: { on: 'all', key: ['id'], ignored: [], owner: null } },
     bundle: {
       without: [],
       only: null,
@@ -45,7 +45,11 @@ export const roleTables: Readonly<Record<string, Table>> = {
     resource: 'roles',
     // An entry of the role, which names the permission (audit.sql).
     recorded: { bySql: 'role' },
-    undo: { handler: undoRolePermission, bySql: true, isBulk: false },
+    undo: {
+      handler: undoRolePermission,
+      isBulk: false,
+      changes: { on: 'creation and deletion', key: ['role_id', 'permission_id'], ignored: [], owner: null },
+    },
     bundle: { without: [], only: null, title: null, showsUse: false },
     personal: nobody,
   },

@@ -40,8 +40,11 @@ export const userTables: Readonly<Record<string, Table>> = {
       ],
       ignored: ['created_at', 'last_seen_at'],
     },
-    // Deleting the row is final (timeline.sql).
-    undo: { handler: undoUser, bySql: true, isBulk: false },
+    undo: {
+      handler: undoUser,
+      isBulk: false,
+      changes: { on: 'all but deletion', key: ['id'], ignored: ['deleted_by'], owner: null },
+    },
     bundle: {
       without: ['password_hash', 'last_seen_at'],
       only: null,
@@ -58,8 +61,11 @@ export const userTables: Readonly<Record<string, Table>> = {
     resource: 'users',
     // An entry of the user, which names the role (audit.sql).
     recorded: { bySql: 'user' },
-    // Belongs to its user (timeline.sql).
-    undo: { handler: undoUserRole, bySql: true, isBulk: false },
+    undo: {
+      handler: undoUserRole,
+      isBulk: false,
+      changes: { on: 'creation and deletion', key: ['user_id', 'role_id'], ignored: [], owner: 'users:user_id' },
+    },
     bundle: { without: [], only: null, title: null, showsUse: false },
     personal: people,
   },

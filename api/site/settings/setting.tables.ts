@@ -16,8 +16,12 @@ export const settingTables: Readonly<Record<string, Table>> = {
         : `Changed ${count} settings`,
     resource: 'settings',
     recorded: { kind: 'setting', key: 'key', title: 'label', personal: [], ignored: [] },
-    // Type, label and description are recorded, but not undone (timeline.sql).
-    undo: { handler: undoSetting, bySql: true, isBulk: false },
+    // Type, label and description are recorded, but not undone.
+    undo: {
+      handler: undoSetting,
+      isBulk: false,
+      changes: { on: 'all', key: ['key'], ignored: ['type', 'label', 'description'], owner: null },
+    },
     bundle: {
       without: [],
       only: null,

@@ -24,7 +24,11 @@ export const siteExportTables: Readonly<Record<string, Table>> = {
     // Only changes by people are recorded, not when the schedule started.
     recorded: { kind: 'export schedule', key: 'id', title: null, personal: [], ignored: ['since'] },
     // Its row is neither created nor deleted (site-exports.sql).
-    undo: { handler: undoExportSchedule, bySql: true, isBulk: false },
+    undo: {
+      handler: undoExportSchedule,
+      isBulk: false,
+      changes: { on: 'updates', key: ['id'], ignored: [], owner: null },
+    },
     bundle: running,
     personal: nobody,
   },

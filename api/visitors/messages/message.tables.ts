@@ -30,8 +30,16 @@ export const messageTables: Readonly<Record<string, Table>> = {
       personal: ['first_name', 'last_name', 'email', 'industry', 'message', 'flag_reason', 'page'],
       ignored: ['created_at', 'search'],
     },
-    // Deleting the row is final (timeline.sql).
-    undo: { handler: undoMessage, bySql: true, isBulk: true },
+    undo: {
+      handler: undoMessage,
+      isBulk: true,
+      changes: {
+        on: 'all but deletion',
+        key: ['id'],
+        ignored: ['first_name', 'last_name', 'email', 'message', 'industry', 'deleted_by'],
+        owner: null,
+      },
+    },
     bundle: { without: [], only: 'people', title: null, showsUse: true },
     personal: byService,
   },
@@ -41,8 +49,11 @@ export const messageTables: Readonly<Record<string, Table>> = {
     sentence: ({ action }) => (action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message'),
     resource: 'messages',
     recorded: { kind: 'message note', key: 'id', title: null, personal: ['text'], ignored: ['created_at'] },
-    // Belongs to its message (timeline.sql).
-    undo: { handler: undoMessageNote, bySql: true, isBulk: false },
+    undo: {
+      handler: undoMessageNote,
+      isBulk: false,
+      changes: { on: 'creation and deletion', key: ['id'], ignored: [], owner: 'messages:message_id' },
+    },
     bundle: { without: [], only: 'people', title: null, showsUse: false },
     personal: byService,
   },

@@ -28,8 +28,11 @@ export const newsletterTables: Readonly<Record<string, Table>> = {
         ...['created_at', 'asked_at', 'asked_times', 'noted_at', 'entered_again_at', 'confirmed_at', 'ended_at'],
       ],
     },
-    // Deleting the row is final (timeline.sql).
-    undo: { handler: undoSubscriber, bySql: true, isBulk: true },
+    undo: {
+      handler: undoSubscriber,
+      isBulk: true,
+      changes: { on: 'all but deletion', key: ['id'], ignored: ['email'], owner: null },
+    },
     bundle: { without: [], only: 'people', title: null, showsUse: true },
     personal: byService,
   },

@@ -10,8 +10,17 @@ const tables = ['people', 'site', 'media', 'content', 'visitors', 'history', 'tr
 
 const afterTables = [
   ...['content-counts', 'content-version', 'access-version', 'media-uses', 'audit', 'timeline', 'revisions'],
-  ...['working-copies', 'preview-links', 'schedules', 'reviews', 'content-links', 'content-changes', 'content-history', 'redirects'],
-  ...['authors', 'setup', 'webhooks', 'comments', 'site-exports', 'subscribers', 'sittings'],
+  ...[
+    'working-copies',
+    'preview-links',
+    'schedules',
+    'reviews',
+    'content-links',
+    'content-changes',
+    'content-history',
+    'redirects',
+  ],
+  ...['authors', 'setup', 'webhooks', 'comments', 'subscribers', 'sittings'],
 ];
 
 /**

@@ -82,37 +82,22 @@ select case
   when operation = 'UPDATE' and deleted_before is null and deleted_after is not null then 'delete'
   when operation = 'UPDATE' and deleted_before is not null and deleted_after is null then 'restore' end $$;
 
--- Tables that are recorded column by column
-
-create function audit_change() returns trigger language plpgsql as $$
+-- The change of a row: `before` and `after` are its changed columns, `was` and `becomes` the whole.
+create function audit_change(operation text, kind text, item_id text, title text, personal text[], ignored text[],
+  was jsonb, becomes jsonb, before jsonb, after jsonb) returns void language plpgsql as $$
 declare
-  kind text := tg_argv[0]; id_column text := tg_argv[1]; title_column text := tg_argv[2];
-  personal text[] := string_to_array(tg_argv[3], ','); ignored text[] := string_to_array(tg_argv[4], ',');
-  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - ignored end;
-  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
-  whole jsonb := coalesce(to_jsonb(new), to_jsonb(old));
-  trash text := audit_trash(tg_op, old_row ->> 'deleted_at', new_row ->> 'deleted_at');
+  trash text := audit_trash(operation, was ->> 'deleted_at', becomes ->> 'deleted_at');
 begin
-  old_row := old_row - '{deleted_at,deleted_by}'::text[];
-  new_row := new_row - '{deleted_at,deleted_by}'::text[];
+  ignored := ignored || '{deleted_at,deleted_by}';
   if trash is not null then
-    old_row := case trash when 'delete' then old_row end;
-    new_row := case trash when 'restore' then new_row end;
-  elsif tg_op = 'UPDATE' then
-    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) into old_row, new_row
-    from jsonb_each(old_row) o join jsonb_each(new_row) n on n.key = o.key where n.value is distinct from o.value;
-    if old_row is null then return null; end if;
+    before := case trash when 'delete' then was end;
+    after := case trash when 'restore' then becomes end;
   end if;
-  perform audit_record(coalesce(trash, case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
-    kind, whole ->> id_column, whole ->> title_column, audit_shown(old_row, personal), audit_shown(new_row, personal));
-  return null;
-end $$;
-
-create function audit_watch(watched regclass, kind text, id_column text, title_column text,
-  personal text default '', ignored text default '') returns void language plpgsql as $$
-begin
-  execute format('create trigger audited after insert or update or delete on %s for each row execute function audit_change(%L, %L, %L, %L, %L)',
-    watched, kind, id_column, title_column, personal, ignored);
+  before := before - ignored;
+  after := after - ignored;
+  if trash is null and operation = 'UPDATE' and before = '{}' then return; end if;
+  perform audit_record(coalesce(trash, case operation when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
+    kind, item_id, title, audit_shown(before, personal), audit_shown(after, personal));
 end $$;
 
 -- Roles of users and permissions of roles

@@ -1,8 +1,6 @@
--- Comments are an archive: an import adds them, people delete them.
-select undo_watch('comments', 'id', 'parent_id', 'insert or delete', 'content:content_id');
 -- When a comment is deleted, its replies are re-parented first; replies to an erased comment lose their parent for good.
 create trigger undoable_move after update of parent_id on comments for each row when (pg_trigger_depth() = 0)
-  execute function undo_change('id', '', 'content:content_id');
+  execute function record_change('', '', '', '', '', 'update', 'id', '', 'content:content_id');
 
 -- Pages show comments, so they change the content version.
 create function comments_changed() returns trigger language plpgsql as $$

@@ -9,12 +9,13 @@ create function content_system_columns() returns text[] language sql immutable a
 create function content_changed() returns trigger language plpgsql as $$
 declare
   -- They follow from others, or say only when and by whom.
-  derived text[] := '{id,kind,created_at,created_by,updated_at,version,search_text,search,tag_slugs}';
+  derived text[] := '{kind,created_at,created_by,updated_at,version,search_text,search,tag_slugs}';
   whole jsonb;
   was jsonb;
   becomes jsonb;
   before jsonb;
   after jsonb;
+  ignored text[] := '{status_before}';
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_op <> 'INSERT' then
@@ -35,11 +36,15 @@ begin
   end if;
 
   if before is not null or after is not null then
+    -- The first publication sets the date; a date set by a person is a change of its own.
+    if tg_op <> 'UPDATE' or before ? 'status' then ignored := ignored || '{published_at}'; end if;
+    -- The kind of the entry is the item's, and columns of other kinds are left out.
     if tg_op = 'DELETE' then
-      perform audit_content(tg_op, old.kind, old.id, old.title, was, becomes, before, after);
+      perform audit_change(tg_op, old.kind, old.id::text, old.title, '{}', ignored, was, becomes, before, after);
+      perform undo_forget('content', old.id);
       delete from media_uses where kind = old.kind and item = old.id::text;
     else
-      perform audit_content(tg_op, new.kind, new.id, new.title, was, becomes, before, after);
+      perform audit_change(tg_op, new.kind, new.id::text, new.title, '{}', ignored, was, becomes, before, after);
       perform undo_content(new.id, before, case tg_op when 'INSERT' then whole else after end);
       perform revise_content(new.id, new.version, new.status, was, becomes, after);
       perform refer_from_content(new.id, new.kind, was, becomes, before, after);
@@ -51,40 +56,18 @@ begin
 end $$;
 create trigger changed after insert or update or delete on content for each row execute function content_changed();
 
--- The kind of the entry is the item's, and columns of other kinds are left out.
-create function audit_content(operation text, of_kind text, of_item int, of_title text, was jsonb, becomes jsonb, before jsonb, after jsonb)
-  returns void language plpgsql as $$
-declare
-  ignored text[] := '{deleted_at,deleted_by,status_before}';
-  trash text := audit_trash(operation, was ->> 'deleted_at', becomes ->> 'deleted_at');
-begin
-  -- The first publication sets the date; a date set by a person is a change of its own.
-  if operation <> 'UPDATE' or before ? 'status' then ignored := ignored || '{published_at}'; end if;
-  if trash is not null then
-    before := case trash when 'delete' then was end;
-    after := case trash when 'restore' then becomes end;
-  end if;
-  before := before - ignored;
-  after := after - ignored;
-  if trash is null and operation = 'UPDATE' and before = '{}' then return; end if;
-  perform audit_record(coalesce(trash, case operation when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
-    of_kind, of_item::text, of_title, audit_shown(before, '{}'), audit_shown(after, '{}'));
-end $$;
-
--- Deleting the row is final: it is moved to the trash first.
 create function undo_content(of_item int, before jsonb, after jsonb) returns void language plpgsql as $$
 begin
-  before := case when before is not null then undo_kept(before, '{deleted_by}') end;
+  before := case when before is not null then undo_kept(before, '{id,deleted_by}') end;
   if before = '{}' then return; end if;
-  perform undo_record('content', jsonb_build_object('id', of_item), before, undo_kept(after, '{deleted_by}'));
+  perform undo_record('content', jsonb_build_object('id', of_item), before, undo_kept(after, '{id,deleted_by}'));
 end $$;
-create trigger undo_forgotten after delete on content for each row execute function undo_forget();
 
 -- A revision is what every field contained after a save that changed one.
 create function revise_content(of_item int, of_version int, of_status text, was jsonb, becomes jsonb, after jsonb) returns void language plpgsql as $$
 declare
   who jsonb := audit_actor();
-  system text[] := '{deleted_at,deleted_by,status_before}';
+  system text[] := '{id,deleted_at,deleted_by,status_before}';
   of_sitting text := nullif(current_setting('halden.sitting', true), '');
   changed text[];
 begin

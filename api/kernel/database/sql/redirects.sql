@@ -20,4 +20,5 @@ begin
 end $$;
 create trigger audited after update of is_ignored on not_found_log for each row
   when (new.is_ignored <> old.is_ignored) execute function audit_not_found();
-select undo_watch('not_found_log', 'path', 'path,count,first_at,last_at,referrer', 'update of is_ignored');
+create trigger changed after update of is_ignored on not_found_log for each row execute function record_change(
+  '', '', '', '', '', 'update', 'path', 'count,first_at,last_at,referrer', '');

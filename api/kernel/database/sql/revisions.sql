@@ -22,5 +22,5 @@ begin
 end $$;
 
 -- The audit log has the change itself; of revisions it records only the naming.
-create trigger audited after update of name on revisions for each row execute function audit_change(
-  'revision', 'item_id', 'name', '', 'snapshot,created_at');
+create trigger changed after update of name on revisions for each row execute function record_change(
+  'revision', 'item_id', 'name', '', 'snapshot,created_at', 'update', 'id', '', '');

@@ -22,7 +22,3 @@ begin
   return null;
 end $$;
 create trigger audited after insert or update or delete on schedules for each row execute function audit_schedule();
-
--- Undo data. The reason of a failure is not a change by a person.
-select undo_watch('schedules', 'content_id', 'content_id,owner_id,updated_at,publish_problem,unpublish_problem',
-  'insert or update or delete', 'content:content_id');

@@ -68,66 +68,67 @@ begin
   insert into undo_steps (entry_id, table_name, key, before, after) values (in_entry, of_table, of_key, before, undo_digest(after));
 end $$;
 
--- Arguments: the key's columns, those that do not matter for undoing, and `table:column` of what the row belongs to,
--- with which it is deleted for good.
-create function undo_change() returns trigger language plpgsql as $$
+-- A change of a row, computed once, for the audit log and for undo. Features declare its arguments (watch-tables.ts):
+-- kind (empty where the audit log has a trigger of its own), columns of the id and the title, personal and ignored
+-- columns; which changes are undone, the columns by which undo finds the row, those that it leaves alone, and
+-- `table:column` of what the row belongs to, with which it is deleted for good.
+create function record_change() returns trigger language plpgsql as $$
 declare
-  key_columns text[] := string_to_array(tg_argv[0], ',');
-  ignored text[] := string_to_array(tg_argv[1], ',');
-  of_row jsonb;
-  old_row jsonb;
-  new_row jsonb;
-  owner text[] := string_to_array(nullif(tg_argv[2], ''), ':');
-  is_owned boolean := true;
+  kind text := tg_argv[0];
+  ignored text[] := string_to_array(tg_argv[4], ',');
+  keys text[] := string_to_array(tg_argv[6], ',');
+  not_undone text[] := keys || ignored || string_to_array(tg_argv[7], ',');
+  owner text[] := string_to_array(nullif(tg_argv[8], ''), ':');
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  whole jsonb := coalesce(becomes, was);
+  before jsonb := was;
+  after jsonb := becomes;
+  is_owned boolean;
 begin
-  if tg_op <> 'INSERT' then old_row := to_jsonb(old); end if;
-  if tg_op <> 'DELETE' then new_row := to_jsonb(new); end if;
-  select jsonb_object_agg(name, coalesce(new_row, old_row) -> name) into of_row from unnest(key_columns) name;
   if tg_op = 'UPDATE' then
-    select undo_kept(jsonb_object_agg(o.key, o.value), ignored), undo_kept(jsonb_object_agg(o.key, n.value), ignored) into old_row, new_row
-    from jsonb_each(old_row) o join jsonb_each(new_row) n on n.key = o.key where n.value is distinct from o.value;
-    if old_row is null or old_row = '{}' then return null; end if;
-  elsif tg_op = 'INSERT' then
-    new_row := undo_kept(new_row, ignored);
-  else
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) into before, after
+    from jsonb_each(was) o join jsonb_each(becomes) n on n.key = o.key where n.value is distinct from o.value;
+    if before is null then return null; end if;
+  end if;
+  if kind <> '' then
+    perform audit_change(tg_op, kind, whole ->> tg_argv[1], whole ->> tg_argv[2], string_to_array(tg_argv[3], ','), ignored,
+      was, becomes, before, after);
+  end if;
+
+  if position(lower(tg_op) in tg_argv[5]) = 0 then
+    -- Deleting a row is final where it is moved to the trash first, and for subscribers.
+    if tg_op = 'DELETE' and tg_argv[5] = 'insert or update' then perform undo_forget(tg_table_name, old.id); end if;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    before := undo_kept(before, not_undone);
+    if before = '{}' then return null; end if;
+  elsif tg_op = 'DELETE' then
     if owner is not null then
-      execute format('select exists (select 1 from %I where id = $1)', owner[1]) using (old_row ->> owner[2])::int into is_owned;
+      execute format('select exists (select 1 from %I where id = $1)', owner[1]) using (was ->> owner[2])::int into is_owned;
       if not is_owned then return null; end if;
     end if;
-    old_row := undo_kept(old_row, '{}');
+    before := undo_kept(was, '{}');
   end if;
-  perform undo_record(tg_table_name, of_row, old_row, new_row);
+  perform undo_record(tg_table_name, (select jsonb_object_agg(name, whole -> name) from unnest(keys) name), before,
+    case when after is not null then undo_kept(after, not_undone) end);
   return null;
 end $$;
 
 -- Purged rows are deleted from the undo data too, with the rows that depended on them.
-create function undo_forget() returns trigger language plpgsql as $$
-declare gone text := old.id::text;
+create function undo_forget(of_table text, gone int) returns void language plpgsql as $$
 begin
-  delete from undo_steps where table_name = tg_table_name and key = jsonb_build_object('id', old.id);
-  case tg_table_name
+  delete from undo_steps where table_name = of_table and key = jsonb_build_object('id', gone);
+  case of_table
     when 'content' then
       delete from undo_steps where table_name in ('working_copies', 'former_slugs') and
-        (key ->> 'content_id' = gone or key ->> 'item_id' = gone);
-    when 'messages' then delete from undo_steps where table_name = 'message_notes' and before ->> 'message_id' = gone;
-    when 'users' then delete from undo_steps where table_name = 'user_roles' and key ->> 'user_id' = gone;
+        (key ->> 'content_id' = gone::text or key ->> 'item_id' = gone::text);
+    when 'messages' then
+      delete from undo_steps where table_name = 'message_notes' and before ->> 'message_id' = gone::text;
+    when 'users' then delete from undo_steps where table_name = 'user_roles' and key ->> 'user_id' = gone::text;
     else null;
   end case;
-  return null;
-end $$;
-
-create function undo_watch(watched regclass, key_columns text, ignored text default '', events text default 'insert or update or delete',
-  owner text default '') returns void language plpgsql as $$
-begin
-  execute format('create trigger undoable after %s on %s for each row execute function undo_change(%L, %L, %L)',
-    events, watched, key_columns, ignored, owner);
-end $$;
-
--- Deleting the row is final: for things that are moved to the trash first, and for subscribers.
-create function undo_watch_but_deletion(watched regclass, ignored text) returns void language plpgsql as $$
-begin
-  perform undo_watch(watched, 'id', ignored, 'insert or update');
-  execute format('create trigger undo_forgotten after delete on %s for each row execute function undo_forget()', watched);
 end $$;
 
 -- The current values of a row's columns, as digests; null for a missing row.
@@ -183,20 +184,6 @@ begin
   return n;
 end $$;
 
-select undo_watch_but_deletion('users', 'id,created_at,last_seen_at,deleted_by');
-select undo_watch_but_deletion('media',
-  'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text,' ||
-  'is_shown,former_names,former_fingerprints');
-select undo_watch_but_deletion('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
-select undo_watch('settings', 'key', 'key,type,label,description');
-select undo_watch('role_permissions', 'role_id,permission_id', '', 'insert or delete');
-select undo_watch('user_roles', 'user_id,role_id', '', 'insert or delete', 'users:user_id');
-select undo_watch('former_slugs', 'kind,slug,item_id', 'kind,slug,item_id', 'insert or delete', 'content:item_id');
-select undo_watch('message_notes', 'id', 'created_at', 'insert or delete', 'messages:message_id');
-select undo_watch_but_deletion('subscribers', 'id,email,created_at,asked_at,asked_times,noted_at,entered_again_at');
-select undo_watch('working_copies', 'content_id', 'content_id,base,base_values,values,version,created_at,updated_at',
-  'insert or delete', 'content:content_id');
 -- Saving a working copy is not an entry of the timeline. The rest are files that are replaced everywhere.
-create trigger undoable_update after update on working_copies for each row
-  execute function undo_change('content_id', 'content_id,base,version,created_at,updated_at,updated_by');
-select undo_watch('revisions', 'id', 'snapshot,created_at', 'update of name');
+create trigger undoable_update after update on working_copies for each row execute function record_change(
+  '', '', '', '', '', 'update', 'content_id', 'base,version,created_at,updated_at,updated_by', '');

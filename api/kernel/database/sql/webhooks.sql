@@ -69,5 +69,3 @@ select webhook_watch('redirects', 'redirect', 'id', 'updated_at,version');
 select webhook_watch('schedules', 'schedule', 'content_id', 'owner_id,updated_at');
 select webhook_watch('messages', 'message', 'id', 'search');
 select webhook_watch('subscribers', 'subscriber', 'id', 'asked_at,asked_times,noted_at,entered_again_at');
-
-select undo_watch('webhooks', 'id', 'id,created_at,updated_at,version,former_until,owner_id', 'update');

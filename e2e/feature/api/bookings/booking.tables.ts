@@ -16,6 +16,7 @@ export const bookingTables: Readonly<Record<string, Table>> = {
     },
     undo: {
       isBulk: false,
+      changes: { on: 'all', key: ['id'], ignored: [], owner: null },
       handler: async (row, { bookings }) => {
         if (row.before === null) await bookings.remove(idOf(row));
         else if (row.after === null) await bookings.recreate(camel(row.before));
