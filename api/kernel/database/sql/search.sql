@@ -58,10 +58,10 @@ end;
 
 -- A word is a run of letters and digits, in every database and locale. Everything else is listed by Unicode block:
 -- ASCII punctuation, Latin-1 except ª and º, general punctuation, currency, arrows to miscellaneous symbols, CJK and
--- full-width punctuation, private use, variation selectors, emoji.
+-- full-width punctuation, private use, variation selectors, emoji. Spaces stay: there are more of them than of all else.
 create function words(plain text) returns text language sql immutable strict parallel safe
   return regexp_replace(fold_search(plain),
-    '[\u0001-/:-@\[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7'
+    '[\u0001-\u001f!-/:-@\[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7'
     '\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f'
     '\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+', ' ', 'g');
 
