@@ -6,21 +6,13 @@ import { features } from './features.ts';
 
 const contentActions = ['create', 'read', 'update', 'delete', 'publish'] as const;
 
-/** Resources other than content. */
-const otherResources = {
-  media: ['create', 'read', 'update', 'delete'],
-  users: ['create', 'read', 'update', 'delete'],
-  roles: ['create', 'read', 'update', 'delete', 'assign'],
-  settings: ['read', 'update'],
-} as const;
-
 /** The resources of features with their actions. Features add theirs. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface FeatureResources {}
 
 export type ContentResource = KindPlural;
 export type ContentAction = (typeof contentActions)[number];
-type Actions = typeof otherResources & FeatureResources & Readonly<Record<ContentResource, typeof contentActions>>;
+type Actions = FeatureResources & Readonly<Record<ContentResource, typeof contentActions>>;
 export type Resource = keyof Actions;
 export type Action<R extends Resource = Resource> = Actions[R][number];
 
@@ -100,26 +92,18 @@ const actionNames: Record<Action, { name: string; verb: string }> = {
   assign: { name: 'Assign', verb: 'Assign and remove' },
 };
 
-const otherNames: Record<keyof typeof otherResources, { name: string; noun: string }> = {
-  media: { name: 'Media', noun: 'media files' },
-  users: { name: 'Users', noun: 'users' },
-  roles: { name: 'Roles', noun: 'roles' },
-  settings: { name: 'Settings', noun: 'website settings' },
-};
-
-const ofFeatures = features.flatMap(({ resources }) => Object.entries(resources));
+const ofFeatures = features.flatMap(({ resources = {} }) => Object.entries(resources));
 
 /** Actions by resource, the given kinds first. */
 export function resourcesOf(of: readonly KindDeclaration[]): Readonly<Record<string, readonly Action[]>> {
   return {
     ...Object.fromEntries(of.map(({ plural }) => [plural, contentActions])),
-    ...otherResources,
     ...Object.fromEntries(ofFeatures.map(([name, { actions }]) => [name, actions])),
   };
 }
 
 export function permissionsOf(of: readonly KindDeclaration[]): PermissionDefinition[] {
-  const names = new Map<string, { name: string; noun: string }>([...Object.entries(otherNames), ...ofFeatures]);
+  const names = new Map<string, { name: string; noun: string }>(ofFeatures);
   for (const { plural, title } of of) names.set(plural, { name: capitalised(plural), noun: title.toLowerCase() });
   return Object.entries(resourcesOf(of)).flatMap(([resource, actions]) =>
     actions.map((action) => ({
@@ -137,6 +121,8 @@ export const keysOf = (permissions: readonly PermissionDefinition[]): string[] =
 /** Roles of a new installation. */
 export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
   const keys = (resource: string, ...actions: readonly Action[]) => actions.map((action) => `${resource}.${action}`);
+  const ofOthers = (role: 'editor' | 'author' | 'viewer') =>
+    ofFeatures.flatMap(([resource, { seeded }]) => keys(resource, ...(seeded?.[role] ?? [])));
   const forAuthors = of.filter(({ isForAuthors }) => isForAuthors);
   return [
     {
@@ -151,12 +137,7 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
       displayName: 'Editor',
       description: 'All content and media, contact messages, and reading subscribers',
       level: 50,
-      permissions: [
-        ...of.flatMap(({ plural }) => keys(plural, ...contentActions)),
-        ...keys('media', ...otherResources.media),
-        ...keys('messages', 'read', 'update'),
-        'subscribers.read',
-      ],
+      permissions: [...of.flatMap(({ plural }) => keys(plural, ...contentActions)), ...ofOthers('editor')],
     },
     {
       name: 'author',
@@ -165,7 +146,7 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
       level: 20,
       permissions: [
         ...forAuthors.flatMap(({ plural }) => keys(plural, 'create', 'read', 'update')),
-        ...keys('media', 'create', 'read'),
+        ...ofOthers('author'),
       ],
     },
     {
@@ -173,7 +154,7 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
       displayName: 'Viewer',
       description: 'Reads content and media, published or not',
       level: 10,
-      permissions: [...of.flatMap(({ plural }) => keys(plural, 'read')), 'media.read'],
+      permissions: [...of.flatMap(({ plural }) => keys(plural, 'read')), ...ofOthers('viewer')],
     },
   ];
 }

@@ -9,7 +9,7 @@ import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services, ServicesOfKinds } from './scope.ts';
 import type { SettingHooks } from './setting-hooks.ts';
 import type { Act, Table } from './tables.ts';
-import type { TrashBin } from './trash.ts';
+import type { FeatureTrash } from './trash.ts';
 
 /** What a service may use besides what the feature names: what every scope has. */
 type Always =
@@ -52,8 +52,8 @@ export interface Feature {
   schemas: Readonly<Record<string, JsonSchema>>;
   /** Its work in the background, by the names of the jobs. */
   jobs: FeatureJobs;
-  /** What of it can be in the trash; its kind is listed in `schema/trash.ts`, too. */
-  trash: (scope: Scope) => readonly TrashBin[];
+  /** What of it can be in the trash; null: nothing. */
+  trash: FeatureTrash | null;
   /** What each server does again and again beside requests and jobs. */
   repeats: readonly Repeat<JobTools>[];
   /** Removes what a user may no longer have, in the transaction that deactivates or deletes the account; null: nothing. */
@@ -126,7 +126,7 @@ export function defineFeature<
     acts: {},
     schemas: {},
     jobs: {},
-    trash: () => [],
+    trash: null,
     repeats: [],
     whenUserLeaves: null,
     settings: {},

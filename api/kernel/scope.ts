@@ -47,6 +47,8 @@ export interface Services {
   readonly throttle: ThrottleService;
   /** What can be in the trash, of all features. */
   readonly trashBins: readonly TrashBin[];
+  /** Deletes for good what all features put into the trash before this time. @returns how many */
+  readonly expireTrash: (before: Date) => Promise<number>;
   readonly passwordConfirmation: PasswordConfirmation;
   /** Of all features. */
   readonly settingHooks: readonly SettingHooks[];

@@ -1,4 +1,12 @@
 import type { Resource } from '#schema/permissions';
+import type { Scope } from './scope.ts';
+
+/** What of a feature can be in the trash. Its kinds are described in `schema/`, for GraphQL and the panel. */
+export interface FeatureTrash {
+  bins: (scope: Scope) => readonly TrashBin[];
+  /** Deletes for good what was put into the trash before this time, with nobody's rights. @returns how many */
+  expire: (scope: Pick<Scope, 'em' | 'library'>, before: Date) => Promise<number>;
+}
 
 /** The trash of one kind. Its services check the permission to `delete`. */
 export interface TrashBin {

@@ -11,8 +11,4 @@ export const auditFeature: SchemaFeature = {
   resources: {
     audit: { actions: ['read'], name: 'Audit', noun: 'audit log entries' },
   },
-  settings: {},
-  words: [],
-  finalMutations: {},
-  finalChanges: {},
 };

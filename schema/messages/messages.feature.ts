@@ -12,9 +12,21 @@ declare module '../permissions.ts' {
 export const messagesFeature: SchemaFeature = {
   name: 'messages',
   resources: {
-    messages: { actions: ['read', 'update', 'delete'], name: 'Messages', noun: 'contact messages' },
+    messages: {
+      actions: ['read', 'update', 'delete'],
+      name: 'Messages',
+      noun: 'contact messages',
+      seeded: { editor: ['read', 'update'] },
+    },
   },
-  settings: {},
+  trash: {
+    message: {
+      label: 'Message',
+      many: 'messages',
+      description: 'Messages from the contact form.',
+      resource: 'messages',
+    },
+  },
   words: [contactPlace, contactMailPlace],
   finalMutations: { sendMessage: visitor, replyToMessage: mailed, resendMessageMail: mailed },
   finalChanges: { '* message mail': mailed },

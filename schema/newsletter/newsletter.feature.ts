@@ -17,9 +17,9 @@ export const newsletterFeature: SchemaFeature = {
       actions: ['create', 'read', 'update', 'delete'],
       name: 'Subscribers',
       noun: 'newsletter subscribers',
+      seeded: { editor: ['read'] },
     },
   },
-  settings: {},
   words: [newsletterMailPlace],
   finalMutations: {
     subscribe: visitor,

@@ -4,9 +4,5 @@ const notRecorded = 'Who has an item open is not recorded.';
 
 export const presenceFeature: SchemaFeature = {
   name: 'presence',
-  resources: {},
-  settings: {},
-  words: [],
   finalMutations: { announcePresence: notRecorded, endPresence: notRecorded },
-  finalChanges: {},
 };

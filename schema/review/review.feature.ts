@@ -6,9 +6,6 @@ const deletedNote = 'A note that was deleted cannot be brought back.';
 
 export const reviewFeature: SchemaFeature = {
   name: 'review',
-  resources: {},
-  settings: {},
-  words: [],
   finalMutations: {
     requestReview: review,
     sendBackReview: review,

@@ -204,7 +204,7 @@ export const settingsRules = withFeatures(
 
 /** With the rules of features, whose types are those of their settings. */
 function withFeatures<Rules extends { shape: (fields: Record<string, AnySchema>) => unknown }>(rules: Rules): Rules {
-  const ofFeatures = features.flatMap(({ settings }) => Object.entries(settings));
+  const ofFeatures = features.flatMap(({ settings = {} }) => Object.entries(settings));
   return rules.shape(Object.fromEntries(ofFeatures.map(([key, { rule }]) => [key, rule]))) as Rules;
 }
 

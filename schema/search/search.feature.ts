@@ -3,9 +3,5 @@ import { searchPlace } from './search.words.ts';
 
 export const searchFeature: SchemaFeature = {
   name: 'search',
-  resources: {},
-  settings: {},
   words: [searchPlace],
-  finalMutations: {},
-  finalChanges: {},
 };

@@ -55,9 +55,7 @@ export type SettingGroup = keyof typeof groups;
 /** With the features that have settings, each of which is a group. */
 const allGroups: Readonly<Record<string, object>> = {
   ...groups,
-  ...Object.fromEntries(
-    features.filter(({ settings }) => Object.keys(settings).length > 0).map(({ name, settings }) => [name, settings]),
-  ),
+  ...Object.fromEntries(features.flatMap(({ name, settings }) => (settings ? [[name, settings]] : []))),
 };
 
 export const settingGroups = Object.keys(allGroups) as SettingGroup[];

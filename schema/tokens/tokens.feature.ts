@@ -4,9 +4,6 @@ export const lostSecret = 'The secret of an API token is never stored, so the to
 
 export const tokensFeature: SchemaFeature = {
   name: 'tokens',
-  resources: {},
-  settings: {},
-  words: [],
   finalMutations: {
     createToken: lostSecret,
     replaceTokenSecret: 'A replaced secret cannot be brought back. Replace it again.',

@@ -6,9 +6,6 @@ const sent = 'A sent event cannot be taken back.';
 
 export const webhooksFeature: SchemaFeature = {
   name: 'webhooks',
-  resources: {},
-  settings: {},
-  words: [],
   finalMutations: {
     createWebhook: made,
     deleteWebhook: deleted,

@@ -38,7 +38,7 @@ const allPlaces: readonly Place[] = [
   consentPlace,
   maintenancePlace,
   previewLinkPlace,
-  ...features.flatMap(({ words }) => words),
+  ...features.flatMap(({ words = [] }) => words),
   accountMailPlace,
 ];
 

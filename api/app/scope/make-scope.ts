@@ -22,7 +22,12 @@ const makers: Readonly<Record<string, (scope: Scope) => unknown>> = {
     for (const { whenUserLeaves } of features) await whenUserLeaves?.(em, userId);
   },
   settingHooks: () => features.map(({ settings }) => settings),
-  trashBins: (scope) => features.flatMap(({ trash }) => trash(scope)),
+  trashBins: (scope) => features.flatMap(({ trash }) => trash?.bins(scope) ?? []),
+  expireTrash: (scope) => async (before: Date) => {
+    let expired = 0;
+    for (const { trash } of features) expired += (await trash?.expire(scope, before)) ?? 0;
+    return expired;
+  },
 };
 
 /** The scope of a request. */

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
-import { contentBin } from './content.bin.ts';
+import { contentTrash } from './content.bin.ts';
 import { sectionsOf } from '#schema/content/kind';
 import { callsOfKinds } from '../../kernel/call.ts';
 import { sectionsResolverOf } from '../sections/sections.resolver.ts';
@@ -54,5 +54,5 @@ export const contentFeature = defineFeature({
   ],
   services: { published: PublishedService },
   servicesOfKinds: { content: ContentService, bulk: ContentBulkService, workingCopies: WorkingCopyService },
-  trash: (scope) => scope.kinds.all.map((kind) => contentBin(scope, kind)),
+  trash: contentTrash,
 });

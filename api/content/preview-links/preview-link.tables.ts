@@ -1,4 +1,4 @@
-import { revokedLink } from '#schema/undo';
+import { revokedLink } from '#schema/preview-links/preview-links.feature';
 import type { Table } from '../../kernel/tables.ts';
 
 export const previewLinkTables: Readonly<Record<string, Table>> = {

@@ -1,4 +1,7 @@
-import { finalReason, reasons, undoDays } from '#schema/undo';
+import { invited } from '#schema/invitations/invitations.feature';
+import { replacedFile } from '#schema/media/media.feature';
+import { finalReason, undoDays } from '#schema/undo';
+import { password, purged, visitor } from '#schema/undo-reasons';
 import type { Access } from '../../kernel/access/access.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldName } from '../../kernel/undo.ts';
@@ -12,19 +15,19 @@ const months = 'January February March April May June July August September Octo
 /** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
 export function undoRefusal(row: EntryRow, declared: Declared, now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This has already been undone.';
-  if (row.actor === 'visitor') return reasons.visitor;
+  if (row.actor === 'visitor') return visitor;
   // The command line imports for nobody in particular.
-  if (row.actor === 'server' && row.action !== 'import') return reasons.server;
+  if (row.actor === 'server' && row.action !== 'import') return 'The server did this itself.';
   const final = finalReason(row.action, row.kind);
   if (final) return final;
   const isPassword = (name: string) => name === 'password_hash' || name.endsWith('.password');
-  if (row.fields.some(isPassword)) return reasons.password;
-  if (row.fields.includes('sha256')) return reasons.file;
-  if (row.isMailed) return reasons.invited;
+  if (row.fields.some(isPassword)) return password;
+  if (row.fields.includes('sha256')) return replacedFile;
+  if (row.isMailed) return invited;
   if (row.tables.some((table) => declared.tables.undoHandler(table) === null)) return 'This cannot be undone.';
   if (!row.isUndoKept) {
     if (isPast(row, now)) return `Changes can be undone for ${undoDays} days.`;
-    return row.action === 'delete' ? reasons.purged : 'This cannot be undone.';
+    return row.action === 'delete' ? purged : 'This cannot be undone.';
   }
   const [newer] = row.newer;
   return newer ? newerSentence(newer, declared, now) : null;

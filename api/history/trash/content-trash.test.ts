@@ -6,8 +6,7 @@ import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds as usualSamples, unique, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { libraryOf, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
-import { emptyTrash } from './trash.expiry.ts';
+import { emptyTrashIn, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
 
 type Item = Record<string, unknown> & { id: number; slug: string; title: string };
 interface Sample {
@@ -305,15 +304,13 @@ test('the daily chore purges what is older than the setting', async () => {
   const [page] = samples as [Sample];
   const { id } = await make(page);
   await trash(page, 'rest', id);
-  const library = await libraryOf(server);
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  expect(await emptyTrash(server.orm, library, inDays(29.9))).toBe(0);
+  expect(await emptyTrashIn(server, 29.9)).toBe(0);
   await admin.post('/api/settings', { key: 'trashSettings', value: { retentionDays: 40 } });
-  expect(await emptyTrash(server.orm, library, inDays(30.1))).toBe(0);
+  expect(await emptyTrashIn(server, 30.1)).toBe(0);
   const [entry] = await trashDoors.rest.list(admin);
   expect(Date.parse(entry?.purgeAt ?? '') - Date.parse(entry?.deletedAt ?? '')).toBe(40 * 24 * 60 * 60 * 1000);
   await admin.put('/api/settings/trashSettings', { value: { retentionDays: 1 } });
-  expect(await emptyTrash(server.orm, library, inDays(1.1))).toBe(1);
+  expect(await emptyTrashIn(server, 1.1)).toBe(1);
   expect((await trashDoors.rest.restore(admin, 'page', id)).status).toBe(404);
 });
 

@@ -5,8 +5,7 @@ import { jpeg, startMedia, type MediaItem } from '../../testing/media/media.ts';
 import { contentInput, kinds, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { libraryOf, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
-import { emptyTrash } from './trash.expiry.ts';
+import { emptyTrashIn, libraryOf, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
 
 // Media, users and messages in the trash.
 
@@ -21,7 +20,6 @@ const [, posts] = kinds;
 const doors: [string, TrashDoor][] = Object.entries(trashDoors);
 const sql = <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
   server.orm.em.fork().execute<T[]>(query, values);
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 async function del(path: string, mutation: string, door: string, client: Client = admin): Promise<void> {
   if (door === 'rest') expect((await client.delete(path)).status).toBe(204);
@@ -304,9 +302,8 @@ test('the daily chore purges files with their bytes, users and messages', async 
   await admin.delete(`/api/media/${file.id}`);
   await admin.delete(`/api/messages/${message}`);
   await admin.delete(`/api/users/${person.id}`);
-  const library = await libraryOf(server);
-  expect(await emptyTrash(server.orm, library, inDays(29.9))).toBe(0);
-  expect(await emptyTrash(server.orm, library, inDays(30.1))).toBe(3);
+  expect(await emptyTrashIn(server, 29.9)).toBe(0);
+  expect(await emptyTrashIn(server, 30.1)).toBe(3);
   expect((await keptFiles()).length).toBeLessThan(kept);
   expect(await trashDoors.rest.list(admin)).toEqual([]);
 });

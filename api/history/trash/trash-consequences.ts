@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { TrashAction } from '#schema/trash';
+import type { TrashAction } from '#schema/trash/trash';
 import { addressChanges } from '../../content/consequences/addresses.ts';
 import { shownAtMost, type AddressChange, type Consequences } from '../../kernel/consequences/consequences.type.ts';
 import { nothing } from '../../kernel/consequences/no-consequences.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { trashKinds } from '#schema/trash';
+import { trashKinds } from '#schema/trash/trash';
 import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../kernel/lists/paging-headers.ts';
 import { readQuery } from '../../kernel/lists/query-reader.ts';
@@ -21,7 +21,10 @@ export const trashCalls: Calls = {
     example: { query: { kind: 'post' } },
     run: async (req, res) => {
       const { filter, page } = readQuery(req.query, (query) => ({
-        filter: { kind: query.choice('kind', trashKinds(req.scope.kinds.all)), search: query.text('search') },
+        filter: {
+          kind: query.choice('kind', Object.keys(trashKinds(req.scope.kinds.all))),
+          search: query.text('search'),
+        },
         page: query.page(),
       }));
       const rows = await req.scope.trash.list({ ...filter, ...page });

@@ -30,7 +30,7 @@ export const trashFeature = defineFeature({
   calls: trashCalls,
   schemas: trashSchemas,
   jobs: {
-    'trash-expiry': daily('35 3 * * *', ({ orm, library }) => emptyTrash(orm, library)),
+    'trash-expiry': daily('35 3 * * *', ({ orm, scopeOf }) => emptyTrash(scopeOf(orm.em.fork(), null))),
   },
   tags: { trash: 'What was deleted and can be restored.' },
 });

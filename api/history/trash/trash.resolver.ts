@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { TrashAction } from '#schema/trash';
+import type { TrashAction } from '#schema/trash/trash';
 import { connectionOf } from '../../kernel/lists/connection.type.ts';
 import { PageArgs } from '../../kernel/lists/page.args.ts';
 import { ConsequencesArgs } from '../../kernel/consequences/act-args.type.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { withDefaults } from '#schema/settings/to-site-settings';
-import type { TrashAction } from '#schema/trash';
+import type { TrashAction } from '#schema/trash/trash';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import { keysetConnection, type Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds } from '#schema/content/kinds';
-import { trashActions, trashKinds } from '#schema/trash';
+import { trashActions, trashKinds } from '#schema/trash/trash';
 import { GraphQLDateTime } from '../../kernel/graphql/date-time.scalar.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';
 
@@ -10,19 +10,12 @@ export const TrashKindEnum: Record<string, string> = {};
 const valuesConfig: Record<string, { description: string }> = {};
 registerEnumType(TrashKindEnum, { name: 'TrashKind', description: 'What can be in the trash.', valuesConfig });
 
-const otherKinds: Readonly<Record<string, string>> = {
-  media: 'Files of the media library.',
-  user: 'Users.',
-  message: 'Messages from the contact form.',
-};
-
 /** Sets the values of `TrashKind`. Call it before building a schema, because decorators refer to one enum object. */
 export function setTrashKinds(of: readonly KindDeclaration[]): void {
   for (const name of Object.keys(TrashKindEnum)) delete TrashKindEnum[name];
-  for (const name of trashKinds(of)) {
+  for (const [name, { description }] of Object.entries(trashKinds(of))) {
     TrashKindEnum[name] = name;
-    const kind = of.find((each) => each.name === name);
-    valuesConfig[name] = { description: kind ? `${kind.title}: ${kind.description}` : (otherKinds[name] ?? '') };
+    valuesConfig[name] = { description };
   }
 }
 

@@ -1,6 +1,6 @@
 import { daily } from '../../kernel/job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
-import { mediaBin } from './media.bin.ts';
+import { mediaTrash } from './media.bin.ts';
 import { mediaCalls } from './media.calls.ts';
 import { Media } from './media.entity.ts';
 import { MediaResolver } from './media.resolver.ts';
@@ -50,7 +50,7 @@ export const mediaFeature = defineFeature({
   resolvers: [MediaResolver, PictureResolver, SharedPictureResolver],
   calls: { ...uploadCalls, ...mediaCalls },
   schemas: mediaSchemas,
-  trash: (scope) => [mediaBin(scope)],
+  trash: mediaTrash,
   jobs: {
     'media-sweep': daily('40 3 * * *', ({ orm, library }) => library.sweep(orm.em.fork())),
   },

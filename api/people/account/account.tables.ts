@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { mailed } from '#schema/undo-reasons';
 import type { Table } from '../../kernel/tables.ts';
 
 export const accountTables: Readonly<Record<string, Table>> = {
@@ -9,7 +9,7 @@ export const accountTables: Readonly<Record<string, Table>> = {
       action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password',
     resource: null,
     recorded: { kind: 'password reset', key: 'user_id', title: null, personal: [], ignored: [] },
-    undo: { because: reasons.mailed },
+    undo: { because: mailed },
     bundle: { because: 'Secrets, and what belongs to them.' },
     personal: { because: 'Hashes, ids and times.' },
   },

@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { secondFactor, session } from '#schema/undo-reasons';
 import type { Table } from '../../kernel/tables.ts';
 
 const secrets = { because: 'Secrets, and what belongs to them.' };
@@ -12,7 +12,7 @@ export const authTables: Readonly<Record<string, Table>> = {
     resource: null,
     // A new session is a login, and one that expires is no change (audit.sql).
     recorded: { bySql: 'session' },
-    undo: { because: reasons.session },
+    undo: { because: session },
     bundle: secrets,
     personal: owned,
   },
@@ -22,7 +22,7 @@ export const authTables: Readonly<Record<string, Table>> = {
     sentence: ({ action }) => (action === 'delete' ? 'Turned off a second factor' : 'Set up a second factor'),
     resource: null,
     recorded: { kind: 'second factor', key: 'user_id', title: null, personal: [], ignored: ['last_step'] },
-    undo: { because: reasons.secondFactor },
+    undo: { because: secondFactor },
     bundle: secrets,
     personal: owned,
   },
@@ -32,7 +32,7 @@ export const authTables: Readonly<Record<string, Table>> = {
     sentence: () => 'Created new recovery codes',
     resource: null,
     recorded: { kind: 'recovery code', key: 'user_id', title: null, personal: [], ignored: [] },
-    undo: { because: reasons.secondFactor },
+    undo: { because: secondFactor },
     bundle: secrets,
     personal: owned,
   },

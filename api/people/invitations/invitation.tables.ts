@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { withdrawn } from '#schema/invitations/invitations.feature';
 import type { Table } from '../../kernel/tables.ts';
 
 export const invitationTables: Readonly<Record<string, Table>> = {
@@ -8,7 +8,7 @@ export const invitationTables: Readonly<Record<string, Table>> = {
     sentence: null,
     resource: null,
     recorded: { kind: 'invitation', key: 'user_id', title: null, personal: [], ignored: ['user_id', 'created_at'] },
-    undo: { because: reasons.withdrawn },
+    undo: { because: withdrawn },
     bundle: { because: 'Secrets, and what belongs to them.' },
     personal: { because: 'Hashes, ids and times.' },
   },

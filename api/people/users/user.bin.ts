@@ -1,10 +1,15 @@
 import type { Scope } from '../../kernel/scope.ts';
-import type { TrashBin } from '../../kernel/trash.ts';
+import type { FeatureTrash, TrashBin } from '../../kernel/trash.ts';
 import { UserTrashService } from './user-trash.service.ts';
-import { userName } from './user.entity.ts';
+import { User, userName } from './user.entity.ts';
 
 /** The deleted users. */
-export function userBin(scope: Scope): TrashBin {
+export const userTrash: FeatureTrash = {
+  bins: (scope) => [userBin(scope)],
+  expire: ({ em }, before) => em.nativeDelete(User, { deletedAt: { $lt: before } }),
+};
+
+function userBin(scope: Scope): TrashBin {
   const service = new UserTrashService(scope);
   return {
     kind: 'user',

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { requireOwners } from './claim-owners.ts';
-import { userBin } from './user.bin.ts';
+import { userTrash } from './user.bin.ts';
 import { userCalls } from './user.calls.ts';
 import { User } from './user.entity.ts';
 import { UserResolver } from './user.resolver.ts';
@@ -23,6 +23,6 @@ export const userFeature = defineFeature({
   calls: userCalls,
   schemas: userSchemas,
   settings: { check: (scope, values, isEntered) => (isEntered ? requireOwners(scope, values) : Promise.resolve()) },
-  trash: (scope) => [userBin(scope)],
+  trash: userTrash,
   tags: { users: 'Users and their roles.' },
 });

@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { password } from '#schema/undo-reasons';
 import type { Table } from '../../kernel/tables.ts';
 import { settingInWords } from './setting-words.ts';
 import { undoSetting } from './setting.undo.ts';
@@ -38,7 +38,7 @@ export const settingTables: Readonly<Record<string, Table>> = {
     sentence: null,
     resource: 'settings',
     recorded: { kind: 'setting', key: 'name', title: 'name', personal: [], ignored: [] },
-    undo: { because: reasons.password },
+    undo: { because: password },
     bundle: { because: 'Secrets, and what belongs to them.' },
     personal: nobody,
   },

@@ -1,3 +1,5 @@
+import { emptyTrash } from '../../history/trash/trash.expiry.ts';
+import { ownKinds } from '../../kernel/own-kinds.ts';
 import { MediaLibrary } from '../../library/media/storage/library.ts';
 import { openStore } from '../../library/media/storage/open-store.ts';
 import type { Client } from '../client.ts';
@@ -80,4 +82,16 @@ export const trashDoors = { rest, graphql };
 /** The library of a test's server, for chores. */
 export async function libraryOf(server: TestServer): Promise<MediaLibrary> {
   return new MediaLibrary(await openStore({ dataDir: server.dataDir }, () => undefined));
+}
+
+/** Purges what the daily chore would purge in so many days. @returns how many */
+export async function emptyTrashIn(server: TestServer, days: number): Promise<number> {
+  const { visitorScope } = await import('../../app/scope/make-scope.ts');
+  const context = {
+    em: server.orm.em.fork(),
+    kinds: ownKinds,
+    publicUrl: server.url,
+    library: await libraryOf(server),
+  };
+  return emptyTrash(visitorScope(context), new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 }

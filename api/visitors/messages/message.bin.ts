@@ -1,9 +1,15 @@
 import type { Scope } from '../../kernel/scope.ts';
-import type { TrashBin } from '../../kernel/trash.ts';
+import type { FeatureTrash, TrashBin } from '../../kernel/trash.ts';
 import { MessageTrashService } from './message-trash.service.ts';
+import { Message } from './message.entity.ts';
 
 /** The deleted messages. */
-export function messageBin(scope: Scope): TrashBin {
+export const messageTrash: FeatureTrash = {
+  bins: (scope) => [messageBin(scope)],
+  expire: ({ em }, before) => em.nativeDelete(Message, { deletedAt: { $lt: before } }),
+};
+
+function messageBin(scope: Scope): TrashBin {
   const service = new MessageTrashService(scope);
   return {
     kind: 'message',

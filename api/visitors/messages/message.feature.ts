@@ -2,7 +2,7 @@ import { daily, mailRetries } from '../../kernel/job.ts';
 import { deleteOldMessages } from './message.retention.ts';
 import { sendMessageMail } from './message-mail.job.ts';
 import { defineFeature } from '../../kernel/feature.ts';
-import { messageBin } from './message.bin.ts';
+import { messageTrash } from './message.bin.ts';
 import { messageCalls } from './message.calls.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
@@ -38,7 +38,7 @@ export const messageFeature = defineFeature({
   resolvers: [MessageResolver],
   calls: messageCalls,
   schemas: messageSchemas,
-  trash: (scope) => [messageBin(scope)],
+  trash: messageTrash,
   jobs: {
     'message-mail': { ...mailRetries, work: (tools, { mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
     'message-expiry': daily('20 3 * * *', ({ orm }) => deleteOldMessages(orm)),

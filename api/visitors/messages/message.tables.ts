@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { mailed } from '#schema/undo-reasons';
 import { textIn, type Table } from '../../kernel/tables.ts';
 import { undoMessage, undoMessageNote } from './message.undo.ts';
 
@@ -69,7 +69,7 @@ export const messageTables: Readonly<Record<string, Table>> = {
       personal: ['recipient', 'subject', 'text'],
       ignored: ['created_at', 'state', 'problem', 'sent_at'],
     },
-    undo: { because: reasons.mailed },
+    undo: { because: mailed },
     bundle: { because: 'What this installation is doing, or has done.' },
     personal: byService,
   },

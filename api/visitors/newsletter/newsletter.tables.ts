@@ -1,4 +1,4 @@
-import { reasons } from '#schema/undo';
+import { mailed } from '#schema/undo-reasons';
 import type { Table } from '../../kernel/tables.ts';
 import { undoSubscriber } from './subscribers/subscriber.undo.ts';
 
@@ -53,7 +53,7 @@ export const newsletterTables: Readonly<Record<string, Table>> = {
       `${action === 'create' ? 'Sent' : 'Stopped'} the newsletter ${title === null ? '' : `“${title}”`}`.trimEnd(),
     resource: null,
     recorded: { kind: 'newsletter', key: 'id', title: 'subject', personal: [], ignored: ['html', 'plain'] },
-    undo: { because: reasons.mailed },
+    undo: { because: mailed },
     bundle: running,
     personal: { because: 'The mails are the same for all subscribers.' },
   },
@@ -63,7 +63,7 @@ export const newsletterTables: Readonly<Record<string, Table>> = {
     sentence: null,
     resource: 'subscribers',
     recorded: { because: 'The sends are recorded.' },
-    undo: { because: reasons.mailed },
+    undo: { because: mailed },
     bundle: running,
     personal: byService,
   },

@@ -1,6 +1,6 @@
 import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
 import { formatCount } from '#schema/text/format-count';
-import type { TrashAction } from '#schema/trash';
+import type { TrashAction } from '#schema/trash/trash';
 import { capitalised } from '#schema/text/capitalised';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 

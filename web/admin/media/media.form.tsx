@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Copy, ListTree, RefreshCw, Trash2 } from 'lucide-react';
 import { mediaRules } from '#schema/rules/media';
 import { can } from '#schema/permissions';
-import { reasons } from '#schema/undo';
+import { replacedFile } from '#schema/media/media.feature';
 import { formatCount } from '#schema/text/format-count';
 import { refusalOf } from '../../lib/requests/refusal.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
@@ -172,7 +172,7 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
         {mayUpdate && (
           <Replacing>
             {uses.length > 0 && <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />}
-            <p>{reasons.file}</p>
+            <p>{replacedFile}</p>
           </Replacing>
         )}
         <FormSwitchField

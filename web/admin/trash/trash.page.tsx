@@ -62,7 +62,7 @@ export function TrashPage() {
   const failed = (error: unknown) => toast(errorToast(error));
   const said = (row: TrashRow, answer: Restored) => {
     const status = answer.data?.restored.status;
-    const { section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};
+    const { resource: section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};
     const note = row.kind === 'user' ? 'They stay inactive until someone activates them.' : null;
     const asDraft = section === row.kind ? null : status === 'draft' ? `It is a draft.` : null;
     toast({

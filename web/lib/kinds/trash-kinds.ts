@@ -1,26 +1,18 @@
+import type { TrashKind as Declared } from '#schema/feature';
 import { can } from '#schema/permissions';
-import type { PermissionHolder, Resource } from '#schema/permissions';
+import type { PermissionHolder } from '#schema/permissions';
+import { trashKinds } from '#schema/trash/trash';
 import { declaredKinds } from './declared-kinds.ts';
 import type { TrashKind as Name } from '../../gql/types.gen.ts';
 
-interface TrashKind {
+interface TrashKind extends Declared {
   kind: Name;
-  label: string;
-  many: string;
-  resource: Resource;
-  /** The section of the panel that shows a restored item. */
-  section: string;
 }
 
-const kinds: readonly TrashKind[] = [
-  ...declaredKinds.map(({ name, plural, label }) => ({
-    ...{ kind: name as Name, label, many: plural },
-    ...{ resource: plural as Resource, section: plural },
-  })),
-  { kind: 'media', label: 'File', many: 'files', resource: 'media', section: 'media' },
-  { kind: 'user', label: 'User', many: 'users', resource: 'users', section: 'users' },
-  { kind: 'message', label: 'Message', many: 'messages', resource: 'messages', section: 'messages' },
-];
+const kinds: readonly TrashKind[] = Object.entries(trashKinds(declaredKinds)).map(([kind, declared]) => ({
+  kind: kind as Name,
+  ...declared,
+}));
 
 /** The kinds that the viewer can see in the trash. */
 export const kindsFor = (viewer: PermissionHolder): TrashKind[] =>

@@ -33,7 +33,4 @@ export const bookingsFeature: SchemaFeature = {
       rule: object({ mostEach: wholeNumber(most).min(1, most).max(100, most) }),
     },
   },
-  words: [],
-  finalMutations: {},
-  finalChanges: {},
 };

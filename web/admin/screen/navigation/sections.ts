@@ -5,6 +5,7 @@ import type { ContentResource, Resource, PermissionHolder } from '#schema/permis
 import { features } from '../../features.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
+import { kindsFor } from '../../../lib/kinds/trash-kinds.ts';
 import { placedAfter } from './placed-after.ts';
 import { kindIcons } from '../../../lib/kinds/kind-icons.ts';
 
@@ -42,13 +43,6 @@ export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map
   }),
 );
 
-const withTrash: readonly Resource[] = [
-  ...contentSections.map(({ resource }) => resource),
-  'media',
-  'users',
-  'messages',
-];
-
 /** The sections of what is no feature yet. Each section's route is in `admin.routes.tsx`. */
 const fixedSections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
@@ -63,8 +57,7 @@ const fixedSections: readonly Section[] = [
   ),
   {
     ...section('trash', 'Trash', 'Deleted items: restore them, or delete them for good.', Trash2, null),
-    isOpenTo: (viewer) =>
-      withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
+    isOpenTo: (viewer) => kindsFor(viewer).length > 0,
   },
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
