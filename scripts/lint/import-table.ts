@@ -37,6 +37,21 @@ const express = ['express', 'express-*', 'connect-*'];
 const drawing = ['react', 'react-dom', '@mui/*', '@emotion/*', '@fontsource*/*', 'formik', 'yup', 'lucide-react'];
 const webShared = ['web/{ui,lib,session,gql}/**', 'schema/**'];
 
+const panel = [
+  ...webShared,
+  '{own}/**',
+  'web/admin/{screen,focus,ask-first,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
+  'web/admin/content/{kinds,preview}/**',
+  'web/admin/{feature,features}.ts',
+];
+/** Screens that show parts of other features. */
+const composedScreens = [
+  ['account', 'tokens'],
+  ['imports', '{site-exports,static-edition}'],
+  ['settings', 'personal-data'],
+  ['setup', 'settings'],
+] as const;
+
 export const importTable: readonly ImportRow[] = [
   {
     name: 'The contract',
@@ -149,18 +164,17 @@ export const importTable: readonly ImportRow[] = [
     may: [...webShared, '{own}/**', 'web/site-layout/**', 'web/sections/**'],
     anyPackage: true,
   },
-  { name: 'The features of the panel', from: 'web/admin/{feature,features}.ts', may: ['web/admin/**', 'react-router'] },
   {
-    name: 'The panel',
-    from: 'web/admin/**',
-    may: [
-      ...webShared,
-      '{own}/**',
-      'web/admin/{screen,focus,ask-first,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
-      'web/admin/content/{kinds,preview}/**',
-      'web/admin/{feature,features}.ts',
-    ],
-    anyPackage: true,
+    name: 'The features of the panel',
+    from: 'web/admin/{feature,features}.ts',
+    may: ['web/admin/**', 'schema/**', 'react-router', 'lucide-react'],
   },
+  ...composedScreens.map(([screen, parts]) => ({
+    name: 'The panel',
+    from: `web/admin/${screen}/**`,
+    may: [...panel, `web/admin/${parts}/**`],
+    anyPackage: true,
+  })),
+  { name: 'The panel', from: 'web/admin/**', may: panel, anyPackage: true },
   { name: 'The client', from: 'web/**', may: ['web/**', 'schema/**'], anyPackage: true },
 ];

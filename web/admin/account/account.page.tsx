@@ -17,7 +17,7 @@ import { ProfileSection } from './profile.section.tsx';
 import { PublicProfileSection } from './public-profile.section.tsx';
 import { SecondFactorSection } from './second-factor.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
-import { TokensSection } from './tokens/tokens.section.tsx';
+import { TokensSection } from '../tokens/tokens.section.tsx';
 import { WritingSection } from './writing.section.tsx';
 
 /** The settings of the user's own account, open to everyone. */

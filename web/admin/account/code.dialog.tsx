@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { saveAccount } from './save-account.ts';
+import { saveAccount } from '../password-prompt/save-account.ts';
 
 type Step = 'enrol' | 'renew' | 'disable';
 

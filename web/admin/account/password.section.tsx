@@ -7,9 +7,9 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { ChangePasswordDocument, MySessionsDocument } from './account.graphql.gen.ts';
-import { MyTokensDocument } from './tokens/tokens.graphql.gen.ts';
+import { MyTokensDocument } from '../tokens/tokens.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
-import { saveAccount } from './save-account.ts';
+import { saveAccount } from '../password-prompt/save-account.ts';
 
 type Account = NonNullable<AccountQuery['me']>;
 

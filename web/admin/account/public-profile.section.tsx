@@ -9,7 +9,7 @@ import { useUndo } from '../undo/use-undo.ts';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { AccountDocument, UpdateProfileDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
-import { saveAccount } from './save-account.ts';
+import { saveAccount } from '../password-prompt/save-account.ts';
 
 type Me = NonNullable<AccountQuery['me']>;
 

@@ -2,7 +2,6 @@ import { instantOf } from '#schema/text/dates';
 import { isDateTime, isDay } from '#schema/value-rules/date-time';
 import type { AuditFilter } from '../../gql/types.gen.ts';
 import type { ListFilter } from '../lists/use-list-filter.ts';
-import type { AuditAction } from './audit-labels.ts';
 
 /** URL parameters besides search and action. Days are in the time zone of the panel, as the shown times are. */
 export const filterNames = ['kind', 'item', 'person', 'from', 'to'] as const;
@@ -24,7 +23,7 @@ export function dayRange(more: Readonly<Record<string, string>>, timeZone: strin
 }
 
 /** @returns the filter as REST and GraphQL take it */
-export function toApiFilter({ search, status, more }: ListFilter<AuditAction>, timeZone: string) {
+export function toApiFilter({ search, status, more }: ListFilter<string>, timeZone: string) {
   const { kind, item, person } = more;
   return {
     ...(search && { search }),

@@ -17,10 +17,13 @@ import { toApiFilter, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { actionChoices, actions, actorLabel } from './audit-labels.ts';
+import { actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
+import { actionChoices } from './entry-choices.ts';
 import { AuditDialog } from './audit.dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
+
+const actions = actionChoices.map(({ value }) => value);
 
 export function AuditPage() {
   const viewer = useViewer();

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { PersonField } from '../fields/person-field.tsx';
 import { ToolbarSelect } from '../lists/list-toolbar.tsx';
 import type { ListFilter } from '../lists/use-list-filter.ts';
-import { kindChoices, kindName } from './audit-labels.ts';
+import { kindName } from './audit-labels.ts';
+import { kindChoices } from './entry-choices.ts';
 import { DateFilter } from './date-filter.tsx';
 
 const Narrowed = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });

@@ -3,20 +3,19 @@ import type { PanelFeature } from '../feature.ts';
 
 export const categoriesFeature: PanelFeature = {
   name: 'categories',
-  section: {
-    path: 'categories',
-    title: 'Categories',
-    description: 'The categories of posts and articles: their names, colours and order.',
-    icon: Shapes,
-    resource: 'settings',
-    after: 'trash',
-    words: '',
-  },
+  sections: [
+    {
+      path: 'categories',
+      title: 'Categories',
+      description: 'The categories of posts and articles: their names, colours and order.',
+      icon: Shapes,
+      resource: 'settings',
+    },
+  ],
   routes: [
     {
       path: 'categories',
       lazy: async () => ({ Component: (await import('./categories.page.tsx')).CategoriesPage }),
     },
   ],
-  kinds: {},
 };

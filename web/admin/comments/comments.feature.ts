@@ -4,21 +4,21 @@ import type { PanelFeature } from '../feature.ts';
 
 export const commentsFeature: PanelFeature = {
   name: 'comments',
-  section: {
-    path: 'comments',
-    title: 'Comments',
-    description: 'What readers wrote on the site that was imported.',
-    icon: MessagesSquare,
-    resource: null,
-    isOpenTo: mayReadComments,
-    after: 'calendar',
-    words: 'discussion readers wordpress archive',
-  },
+  sections: [
+    {
+      path: 'comments',
+      title: 'Comments',
+      description: 'What readers wrote on the site that was imported.',
+      icon: MessagesSquare,
+      resource: null,
+      isOpenTo: mayReadComments,
+      words: 'discussion readers wordpress archive',
+    },
+  ],
   routes: [
     {
       path: 'comments',
       lazy: async () => ({ Component: (await import('./comments.page.tsx')).CommentsPage }),
     },
   ],
-  kinds: {},
 };

@@ -4,11 +4,11 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
-import { contentSections } from '../screen/navigation/sections.ts';
+import { contentSections } from '../content/kinds/content.sections.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const actions = [
-  ...contentSections.map(({ path, resource, create }) => ({ ...create, resource, to: `/admin/${path}/new` })),
+  ...contentSections.map(({ resource, create }) => ({ ...create, resource })),
   { label: 'Upload Media', icon: Upload, resource: 'media' as const, to: '/admin/media' },
 ];
 

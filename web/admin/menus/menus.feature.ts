@@ -3,20 +3,20 @@ import type { PanelFeature } from '../feature.ts';
 
 export const menusFeature: PanelFeature = {
   name: 'menus',
-  section: {
-    path: 'navigation',
-    title: 'Navigation',
-    description: 'The menus of the site: header, footer, legal links and social icons.',
-    icon: ListTree,
-    resource: 'settings',
-    after: 'categories',
-    words: 'menu menus header footer links',
-  },
+  sections: [
+    {
+      path: 'navigation',
+      title: 'Navigation',
+      description: 'The menus of the site: header, footer, legal links and social icons.',
+      icon: ListTree,
+      resource: 'settings',
+      words: 'menu menus header footer links',
+    },
+  ],
   routes: [
     {
       path: 'navigation',
       lazy: async () => ({ Component: (await import('./navigation.page.tsx')).NavigationPage }),
     },
   ],
-  kinds: {},
 };

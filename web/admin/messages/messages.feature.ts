@@ -3,15 +3,16 @@ import type { PanelFeature } from '../feature.ts';
 
 export const messagesFeature: PanelFeature = {
   name: 'messages',
-  section: {
-    path: 'messages',
-    title: 'Messages',
-    description: 'Messages from the contact form, and their status.',
-    icon: Inbox,
-    resource: 'messages',
-    after: 'media',
-    words: 'mail inbox contact answer reply enquiries',
-  },
+  sections: [
+    {
+      path: 'messages',
+      title: 'Messages',
+      description: 'Messages from the contact form, and their status.',
+      icon: Inbox,
+      resource: 'messages',
+      words: 'mail inbox contact answer reply enquiries',
+    },
+  ],
   routes: [
     {
       path: 'messages',
@@ -23,11 +24,11 @@ export const messagesFeature: PanelFeature = {
     },
   ],
   kinds: {
-    message: { label: 'Message', address: messageAddress, after: 'revision' },
+    message: {
+      label: 'Message',
+      address: (id) => `/admin/messages/${id}`,
+      deletedAddress: '/admin/trash',
+      after: 'revision',
+    },
   },
 };
-
-function messageAddress({ itemId, action }: { itemId: string; action: string }): string | null {
-  if (action === 'delete') return '/admin/trash';
-  return action === 'purge' ? null : `/admin/messages/${itemId}`;
-}

@@ -1,31 +1,13 @@
-import {
-  BookOpen,
-  CircleHelp,
-  CircleUserRound,
-  ExternalLink,
-  History,
-  Keyboard,
-  LogOut,
-  ListChecks,
-  MailPlus,
-  PackageOpen,
-  Settings,
-  ShieldQuestion,
-  SunMoon,
-  SquareTerminal,
-} from 'lucide-react';
+import { BookOpen, CircleHelp, ExternalLink, Keyboard, LogOut, Settings, SunMoon, SquareTerminal } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
-import { missingPermission } from '../../lib/kinds/every-permission.ts';
-import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
-import { contentSections, sectionsFor } from '../screen/navigation/sections.ts';
-import { sectionWords, topics } from './palette-topics.ts';
+import { placesFor, sections, sectionsFor } from '../screen/navigation/sections.ts';
+import { features } from '../features.ts';
 
 export interface Command {
   id: string;
@@ -66,29 +48,15 @@ export interface PaletteActions {
 /** The panel's own commands: sections, settings, actions and help. `usePaletteSearch` finds everything else. */
 export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): CommandGroup[] {
   return [
-    { title: 'Go to', commands: placesFor(viewer, actions) },
+    { title: 'Go to', commands: screensFor(viewer, actions) },
     {
       title: 'Create',
       commands: [
-        ...contentSections
-          .filter(({ resource }) => can(viewer, 'create', resource))
-          .map(({ path, create }) => ({
-            id: `create-${path}`,
-            ...create,
-            words: 'new create add write',
-            run: () => actions.go(`/admin/${path}/new`),
-          })),
-        ...(can(viewer, 'create', 'users')
-          ? [
-              {
-                id: 'invite',
-                label: 'Invite User',
-                words: 'new invitation add person people colleague team',
-                icon: MailPlus,
-                run: () => actions.go('/admin/users?invite'),
-              },
-            ]
-          : []),
+        ...sections.flatMap(({ path, resource, create }) =>
+          create && resource !== null && can(viewer, 'create', resource)
+            ? [{ id: `create-${path}`, ...create, run: () => actions.go(create.to) }]
+            : [],
+        ),
       ],
     },
     {
@@ -130,75 +98,15 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
   ];
 }
 
-function placesFor(viewer: PermissionHolder, { go, hasComments }: PaletteActions): Command[] {
-  const mayCheck = can(viewer, 'read', 'users') && can(viewer, 'read', 'roles');
-  return [
-    ...sectionsFor(viewer, hasComments).map(({ path, title, description, icon }) => ({
-      id: `go-${path}`,
-      label: title,
-      hint: description,
-      words: sectionWords[path] ?? '',
-      icon,
-      run: () => go(`/admin/${path}`),
-    })),
-    {
-      id: 'go-account',
-      label: 'Your Account',
-      hint: 'Your profile, password and sessions.',
-      words: 'name email second factor two-factor api tokens recovery codes',
-      icon: CircleUserRound,
-      run: () => go('/admin/account'),
-    },
-    ...(can(viewer, 'update', 'settings')
-      ? [
-          {
-            id: 'go-setup',
-            label: setupTitle,
-            hint: 'Name, starter site, first post, colleagues and mail.',
-            words: 'setup first run start starter begin welcome onboarding sample demo content remove',
-            icon: ListChecks,
-            run: () => go('/admin/setup'),
-          },
-        ]
-      : []),
-    ...(missingPermission(viewer) === null
-      ? [
-          {
-            id: 'go-import',
-            label: importTitle,
-            hint: importDescription,
-            words: 'import wordpress wxr export migrate move transfer',
-            icon: PackageOpen,
-            run: () => go('/admin/import'),
-          },
-        ]
-      : []),
-    ...(can(viewer, 'read', 'audit')
-      ? []
-      : [
-          {
-            id: 'go-activity',
-            label: 'Your Activity',
-            hint: 'What you changed, and how to undo it.',
-            words: 'timeline history undo',
-            icon: History,
-            run: () => go('/admin/audit'),
-          },
-        ]),
-    ...(mayCheck
-      ? [
-          {
-            id: 'go-access',
-            label: 'Access Check',
-            hint: 'Check what someone can do, and why.',
-            words: 'permissions allowed',
-            icon: ShieldQuestion,
-            run: () => go('/admin/access'),
-          },
-        ]
-      : []),
-  ];
-}
+const screensFor = (viewer: PermissionHolder, { go, hasComments }: PaletteActions): Command[] =>
+  [...sectionsFor(viewer, hasComments), ...placesFor(viewer)].map(({ path, title, description, words = '', icon }) => ({
+    id: `go-${path}`,
+    label: title,
+    hint: description,
+    words,
+    icon,
+    run: () => go(`/admin/${path}`),
+  }));
 
 function settingCommands({ go }: PaletteActions): Command[] {
   return settingFields(settingDefinitions.categoryTiles.defaultValue).map(({ name, label, tab, words }) => ({
@@ -218,7 +126,8 @@ function helpCommands(
   const listed: [string, Shortcut][] = Object.entries(shortcuts);
   const open = sectionsFor(viewer).map(({ path }) => path);
   return [
-    ...topics
+    ...features
+      .flatMap(({ topics = [] }) => topics)
       .filter(({ section }) => open.includes(section))
       .map(({ section, label, hint, words }) => ({
         id: `topic-${label}`,

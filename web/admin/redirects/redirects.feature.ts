@@ -3,15 +3,16 @@ import type { PanelFeature } from '../feature.ts';
 
 export const redirectsFeature: PanelFeature = {
   name: 'redirects',
-  section: {
-    path: 'redirects',
-    title: 'Redirects',
-    description: 'Where old addresses lead, and which addresses visitors did not find.',
-    icon: Signpost,
-    resource: 'settings',
-    after: 'words',
-    words: 'moved 301 302 404 410 not found broken links',
-  },
+  sections: [
+    {
+      path: 'redirects',
+      title: 'Redirects',
+      description: 'Where old addresses lead, and which addresses visitors did not find.',
+      icon: Signpost,
+      resource: 'settings',
+      words: 'moved 301 302 404 410 not found broken links',
+    },
+  ],
   routes: [
     {
       path: 'redirects',
@@ -23,7 +24,11 @@ export const redirectsFeature: PanelFeature = {
     },
   ],
   kinds: {
-    redirect: { label: 'Redirect', address: ({ action }) => (action === 'delete' ? null : '/admin/redirects') },
-    'not found': { label: 'Not found', address: () => '/admin/redirects/not-found' },
+    redirect: { label: 'Redirect', address: '/admin/redirects' },
+    'not found': {
+      label: 'Not found',
+      address: '/admin/redirects/not-found',
+      deletedAddress: '/admin/redirects/not-found',
+    },
   },
 };

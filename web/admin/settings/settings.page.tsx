@@ -21,7 +21,7 @@ import { settingHistory } from './setting-history.ts';
 import { valuesOf } from './settings-values.ts';
 import type { SettingsValues, StoredSetting } from './settings-values.ts';
 import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
-import { PersonalData } from './personal-data/personal-data.tsx';
+import { PersonalData } from '../personal-data/personal-data.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { SettingsForm } from './settings.form.tsx';

@@ -3,15 +3,16 @@ import type { PanelFeature } from '../feature.ts';
 
 export const webhooksFeature: PanelFeature = {
   name: 'webhooks',
-  section: {
-    path: 'webhooks',
-    title: 'Webhooks',
-    description: 'Notify other programs of changes, such as a search index or a chat.',
-    icon: Webhook,
-    resource: 'settings',
-    after: 'redirects',
-    words: 'notify integration events callback deliveries api zapier slack',
-  },
+  sections: [
+    {
+      path: 'webhooks',
+      title: 'Webhooks',
+      description: 'Notify other programs of changes, such as a search index or a chat.',
+      icon: Webhook,
+      resource: 'settings',
+      words: 'notify integration events callback deliveries api zapier slack',
+    },
+  ],
   routes: [
     {
       path: 'webhooks',
@@ -25,7 +26,7 @@ export const webhooksFeature: PanelFeature = {
   kinds: {
     webhook: {
       label: 'Webhook',
-      address: ({ action }) => (action === 'delete' ? null : '/admin/webhooks'),
+      address: '/admin/webhooks',
       after: 'former address',
     },
   },

@@ -3,15 +3,15 @@ import type { PanelFeature } from '../feature.ts';
 
 export const wordsFeature: PanelFeature = {
   name: 'words',
-  section: {
-    path: 'words',
-    title: 'Words',
-    description: 'Every text on the site that is not content, with its default.',
-    icon: Type,
-    resource: 'settings',
-    after: 'navigation',
-    words: 'texts labels wording sentences',
-  },
+  sections: [
+    {
+      path: 'words',
+      title: 'Words',
+      description: 'Every text on the site that is not content, with its default.',
+      icon: Type,
+      resource: 'settings',
+      words: 'texts labels wording sentences',
+    },
+  ],
   routes: [{ path: 'words', lazy: async () => ({ Component: (await import('./words.page.tsx')).WordsPage }) }],
-  kinds: {},
 };

@@ -3,15 +3,16 @@ import type { PanelFeature } from '../feature.ts';
 
 export const bookingsFeature: PanelFeature = {
   name: 'bookings',
-  section: {
-    path: 'bookings',
-    title: 'Bookings',
-    description: 'What visitors have booked.',
-    icon: CalendarCheck,
-    resource: 'bookings',
-    after: 'messages',
-    words: 'reservations loans',
-  },
+  sections: [
+    {
+      path: 'bookings',
+      title: 'Bookings',
+      description: 'What visitors have booked.',
+      icon: CalendarCheck,
+      resource: 'bookings',
+      words: 'reservations loans',
+    },
+  ],
   routes: [{ path: 'bookings', lazy: async () => ({ Component: (await import('./bookings.page.tsx')).BookingsPage }) }],
-  kinds: { booking: { label: 'Booking', address: () => '/admin/bookings' } },
+  kinds: { booking: { label: 'Booking', address: '/admin/bookings', deletedAddress: '/admin/bookings' } },
 };

@@ -1,8 +1,7 @@
 import { charactersOf } from '#schema/text/cut-text';
 import { longDate, type DateStyle } from '#schema/text/dates';
-import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
-import { features } from '../../features.ts';
 import { viaName } from '../../history/revision-words.ts';
+import { kindNamed } from '../entry-choices.ts';
 import type { TimelineRowFragment } from './timeline.graphql.gen.ts';
 
 export type Entry = TimelineRowFragment;
@@ -34,29 +33,12 @@ export const initialsOf = (name: string): string => {
 export const viaWords = (entry: Entry): string | null =>
   ['panel', 'undo', 'server'].includes(entry.via) ? null : viaName(entry);
 
-const listAddresses: Readonly<Record<string, string>> = {
-  user: '/admin/users',
-  role: '/admin/roles',
-  setting: '/admin/settings',
-};
-
-/** Kinds other than content whose deleted things are in the trash. */
-const withTrash = ['file', 'user'];
-
-/** They belong to an item whose kind is not in the entry. */
-const ofItems = ['working copy', 'preview link'];
-
 /** The address of the thing in the panel; null if it has no address or no longer exists. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
-  if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
-  const ofFeature = features.find(({ kinds }) => Object.hasOwn(kinds, kind))?.kinds[kind];
-  if (ofFeature) return ofFeature.address({ itemId, action });
-  const of = declaredKinds.find(({ name }) => name === kind);
-  if (action === 'delete') return of || withTrash.includes(kind) ? '/admin/trash' : null;
-  if (action === 'purge') return null;
-  if (of) return `/admin/${of.plural}/${itemId}`;
-  if (kind === 'file') return `/admin/media?open=${itemId}`;
-  return listAddresses[kind] ?? null;
+  if (itemId === null || count > 1 || action === 'purge') return null;
+  const { address = null, deletedAddress = null } = kindNamed(kind) ?? {};
+  if (action === 'delete') return deletedAddress;
+  return typeof address === 'function' ? address(itemId) : address;
 }
 
 /** A sentence around the name in it, which becomes a link: `Published the post `, `“Hello”`, ``. */
