@@ -1,9 +1,8 @@
 import { unique, contentInput, kinds, roleInput, userInput } from './samples.ts';
 import type { Client } from './client.ts';
+import { featureSamples } from './feature-samples.ts';
+import type { MakeMutation } from './sample.ts';
 import { administrator, type TestServer } from './server.ts';
-
-/** Sets up, and returns a mutation that changes something. */
-export type MakeMutation = () => Promise<[query: string, variables: object]>;
 
 /**
  * A mutation for each field of Mutation that needs no file, code, link or mail server, as the administrator sends it.
@@ -108,11 +107,6 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
     return { id: (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id };
   };
-  const commented = async () => {
-    await sql(`insert into comments (content_id, author, written_at, text)
-      select max(id), 'Ben', now(), 'Well said' from content where kind = 'post' and deleted_at is null`);
-    return { id: (await sql<{ id: number }>('select max(id) as id from comments'))[0]?.id };
-  };
   const subscribed = async () => {
     await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
     return { id: (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id };
@@ -138,85 +132,18 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     const { data } = await admin.graphql<{ addReviewNote: { notes: { id: string }[] } }>(note, { id });
     return { id, noteId: data?.addReviewNote.notes[0]?.id };
   };
-  const redirected = async () => ({ id: await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' }) });
-  const categorised = async (name: string) => {
-    const { body } = await admin.post<{ slug: string }>('/api/categories', { name });
-    return body.slug;
-  };
-  const notFound = async () => {
-    const path = `/lost-${unique()}`;
-    await sql('insert into not_found_log (path, count) values (?, 1)', [path]);
-    return { path };
-  };
-  // Switched off, and at an address that is refused: nothing is sent.
-  const webhook = { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false };
-  const webhookMade = async () => ({ id: await made('/api/webhooks', webhook) });
-  const told = async () => {
-    const { id } = await webhookMade();
-    await sql('update webhooks set is_active = true where id = ?', [id]);
-    const [row] = await sql<{ id: string }>(
-      `insert into webhook_deliveries (webhook_id, type, kind, item_id, state)
-       values (?, 'post.published', 'post', '1', 'failed') returning id`,
-      [id],
-    );
-    return { id, deliveryId: row?.id };
-  };
   return {
+    ...featureSamples(server, admin).mutations,
     saveExportSchedule: () =>
       Promise.resolve([
         `mutation { saveExportSchedule(input: { every: weekly, hour: ${(exportHour = (exportHour + 1) % 24)} }) { nextAt } }`,
         {},
       ]),
-    createWebhook: () =>
-      Promise.resolve([
-        'mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret } }',
-        { input: webhook },
-      ]),
-    updateWebhook: async () => [
-      'mutation ($id: ID!) { updateWebhook(id: $id, input: { events: ["post.*"] }) { id } }',
-      await webhookMade(),
-    ],
-    replaceWebhookSecret: async () => [
-      'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }',
-      await webhookMade(),
-    ],
-    deleteWebhook: async () => ['mutation ($id: ID!) { deleteWebhook(id: $id) }', await webhookMade()],
-    testWebhook: async () => ['mutation ($id: ID!) { testWebhook(id: $id) { problem } }', await webhookMade()],
-    resendWebhookDelivery: async () => [
-      `mutation ($id: ID!, $deliveryId: ID!) { resendWebhookDelivery(id: $id, deliveryId: $deliveryId) { state } }`,
-      await told(),
-    ],
-    createRedirect: () =>
-      Promise.resolve([
-        'mutation ($input: RedirectInput!) { createRedirect(input: $input) { id } }',
-        { input: { from: `/old-${unique()}/*`, to: `/new-${unique()}/*`, status: 302 } },
-      ]),
-    updateRedirect: async () => [
-      'mutation ($id: ID!) { updateRedirect(id: $id, input: { to: null, status: 410 }) { id } }',
-      await redirected(),
-    ],
-    deleteRedirect: async () => ['mutation ($id: ID!) { deleteRedirect(id: $id) }', await redirected()],
-    deleteRedirects: async () => [
-      'mutation ($ids: [ID!]!) { deleteRedirects(ids: $ids) }',
-      { ids: [(await redirected()).id, (await redirected()).id] },
-    ],
-    importRedirects: async () => {
-      await made('/api/redirects', { from: '/imported', to: `/before-${unique()}` }).catch(() => undefined);
-      return [
-        'mutation ($csv: String!) { importRedirects(csv: $csv, isDryRun: false) { added } }',
-        { csv: `/imported,/after-${unique()},301\n/added-${unique()},,410` },
-      ];
-    },
     removeFormerAddress: async () => {
       const slug = `former-${unique()}`;
       const id = await made('/api/posts', contentInput(kinds[1], { slug, status: 'published' }));
       await admin.put(`/api/posts/${id}`, { slug: `present-${unique()}` });
       return ['mutation ($slug: String!) { removeFormerAddress(kind: post, slug: $slug) }', { slug }];
-    },
-    ignoreNotFound: async () => ['mutation ($path: String!) { ignoreNotFound(path: $path) }', await notFound()],
-    clearNotFoundLog: async () => {
-      await notFound();
-      return ['mutation { clearNotFoundLog }', {}];
     },
     requestReview: async () => [
       'mutation ($id: ID!) { requestReview(kind: post, id: $id) { id } }',
@@ -227,8 +154,6 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
       'mutation ($id: ID!) { sendBackReview(kind: post, id: $id, message: "Shorter") { id } }',
       await reviewed(),
     ],
-    deleteComments: async () => ['mutation ($id: ID!) { deleteComments(ids: [$id]) }', await commented()],
-    deleteComment: async () => ['mutation ($id: ID!) { deleteComment(kind: post, id: $id) }', await commented()],
     addReviewNote: async () => [
       'mutation ($id: ID!) { addReviewNote(kind: post, id: $id, text: "Shorter") { id } }',
       await reviewed(),
@@ -281,48 +206,6 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
         [`sample-${unique()}`],
       );
       return ['mutation ($ids: [ID!]!) { removeSamples(ids: $ids) { removed } }', { ids: added.map(({ id }) => id) }];
-    },
-    createCategory: () =>
-      Promise.resolve([
-        'mutation ($name: String!) { createCategory(input: { name: $name, color: "#006644" }) { slug } }',
-        { name: `Category ${unique()}` },
-      ]),
-    updateCategory: async () => {
-      const [name, other] = [`Category ${unique()}`, `Category ${unique()}`];
-      const slug = await categorised(name);
-      await made('/api/posts', contentInput(kinds[1], { category: name, status: 'draft' }));
-      return [
-        'mutation ($slug: String!, $name: String!) { updateCategory(slug: $slug, input: { name: $name }) { moved } }',
-        { slug, name: other },
-      ];
-    },
-    deleteCategory: async () => [
-      'mutation ($slug: String!) { deleteCategory(slug: $slug) }',
-      { slug: await categorised(`Category ${unique()}`) },
-    ],
-    orderCategories: async () => {
-      await categorised(`Category ${unique()}`);
-      const { body } = await admin.get<{ slug: string; isDeclared: boolean }[]>('/api/categories');
-      const slugs = body.filter(({ isDeclared }) => isDeclared).map(({ slug }) => slug);
-      return ['mutation ($slugs: [String!]!) { orderCategories(slugs: $slugs) { slug } }', { slugs: slugs.reverse() }];
-    },
-    saveMenu: () =>
-      Promise.resolve([
-        'mutation ($items: [MenuEntryInput!]!) { saveMenu(name: header, items: $items) { version } }',
-        { items: [{ label: `Entry ${unique()}`, href: '/about' }] },
-      ]),
-    resetMenu: async () => {
-      await admin.put('/api/menus/legal', { items: [{ label: `Entry ${unique()}`, href: '/about' }] });
-      return ['mutation { resetMenu(name: legal) { version } }', {}];
-    },
-    saveWords: () =>
-      Promise.resolve([
-        'mutation ($words: [WordInput!]!) { saveWords(words: $words) { version } }',
-        { words: [{ key: 'blog.title', text: `News ${unique()}` }] },
-      ]),
-    resetWords: async () => {
-      await admin.graphql('mutation { saveWords(words: [{ key: "blog.intro", text: "What is new" }]) { version } }');
-      return ['mutation { resetWords(place: "blog") { version } }', {}];
     },
     nameSettingRevision: async () => {
       await admin.put('/api/settings/contactPhone', { value: `+47 ${unique()}` });

@@ -86,9 +86,9 @@ test('its folders and three lines are enough for the tables of tests, and for it
   // The cases of this feature, and those about the whole API. The cases of other features run without it, too.
   const rows = '[Bb]ooking|^every |^the committed SDL|^the schema is valid|^nothing is mounted';
   const tables = await succeeds(
-    `${jest} --selectProjects api --testNamePattern='${rows}' -- api/people/access/matrix api/kernel/openapi/examples api/kernel/graphql/schema`,
+    `${jest} --selectProjects api --testNamePattern='${rows}' -- api/people/access/matrix api/kernel/openapi/examples api/kernel/graphql/schema api/history/timeline/every-mutation api/site/audit/changes api/site/audit/mutations api/kernel/lists/connections`,
   );
-  expect(tables).toMatch(/^Test Suites: 3 passed, 3 total$/m);
+  expect(tables).toMatch(/^Test Suites: 7 passed, 7 total$/m);
   expect(Number(/^Tests: .*?(\d+) passed/m.exec(tables)?.[1])).toBeGreaterThan(50);
   // With types.
   const written = sides.flatMap(({ to, list }) => [`${to}/bookings`, list]).join(' ');

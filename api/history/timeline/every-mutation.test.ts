@@ -2,7 +2,8 @@ import { undoWarning, finalMutations } from '#schema/undo';
 import { graphqlAccess } from '../../testing/access/access.table.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
-import { mutationCases, type MakeMutation } from '../../testing/mutations.ts';
+import type { MakeMutation } from '../../testing/sample.ts';
+import { mutationCases } from '../../testing/mutations.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -187,7 +188,9 @@ test('every mutation has a row', () => {
     .filter((name) => name.startsWith('Mutation.'))
     .map((name) => name.replace('Mutation.', ''));
   const missing = mutations.filter((name) => name !== 'undo' && !(name in cases) && undoWarning(name) === null);
-  expect(missing.map((name) => `${name}: add a row here, or a warning in its feature in schema/`)).toEqual([]);
+  expect(
+    missing.map((name) => `${name}: add it to its feature's *.samples.ts, or a warning to its feature in schema/`),
+  ).toEqual([]);
   const isNamed = (final: string) => {
     const [start = '', end = ''] = (final.split(' ')[0] ?? '').split('*');
     return mutations.some((name) => name.startsWith(start) && name.endsWith(end));

@@ -1,6 +1,7 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../../app/build-schema.ts';
 import type { Client } from '../../testing/client.ts';
+import { featureSamples } from '../../testing/feature-samples.ts';
 import { svg } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
@@ -16,31 +17,14 @@ interface Page {
 
 const server = await serverForFile();
 let admin: Client;
+/** The arguments of lists that need some. */
+let given: Readonly<Record<string, string>>;
 /** The id of an item of each kind, with several revisions. */
 const items: Record<string, number> = {};
 
 beforeAll(async () => {
   admin = await server.loggedIn();
   await admin.put('/api/users/1', { publicName: 'Ada Admin' });
-  const csv = ['from,to,status', ...five((n) => `/from-${n},/blog?n=${n},301`)].join('\n');
-  await admin.graphql('mutation ($csv: String!) { importRedirects(csv: $csv, isDryRun: false) { added } }', { csv });
-  await server.orm.em.fork().execute(
-    `insert into not_found_log (path, count, last_at) select '/lost-' || n, n, now() - n * interval '1 hour'
-       from generate_series(1, 5) n`,
-  );
-  await server.orm.em.fork().execute(
-    `insert into comments (content_id, author, written_at, text)
-       select (select min(id) from content), 'Reader', now() - n * interval '1 hour', 'Comment ' || n
-         from generate_series(1, 5) n`,
-  );
-  const webhook = { url: 'https://hooks.example.com/', events: ['*'], isActive: false };
-  const { body: listening } = await admin.post<{ id: number }>('/api/webhooks', webhook);
-  items['webhook'] = listening.id;
-  await server.orm.em.fork().execute(
-    `insert into webhook_deliveries (webhook_id, type, kind, item_id)
-       select ?, 'post.updated', 'post', n from generate_series(1, 5) n`,
-    [listening.id],
-  );
   for (const n of [1, 2, 3, 4, 5]) {
     for (const kind of kinds) {
       const byline = kind.isStory ? { authorId: '1' } : {};
@@ -59,11 +43,8 @@ beforeAll(async () => {
     const { body } = await admin.post<{ id: number }>('/api/pages', contentInput(kinds[0]));
     await admin.delete(`/api/pages/${body.id}`);
   }
+  given = await featureSamples(server, admin).fill();
 });
-
-function five<T>(make: (n: number) => T): T[] {
-  return Array.from({ length: 5 }, (_, index) => make(index + 1));
-}
 
 /** Each connection, as a field with a place for the arguments of its page. */
 const queryType = buildSchema().getQueryType();
@@ -76,8 +57,7 @@ const connections = Object.values(queryType?.getFields() ?? {})
 
 function fieldOf(name: string, page: string): string {
   const kind = /^(\w+)Revisions$/.exec(name)?.[1];
-  if (name === 'webhookDeliveries') return `page: ${name}(id: "${items['webhook']}" ${page})`;
-  const own = kind === 'setting' ? 'group: general' : kind ? `id: "${items[kind]}"` : '';
+  const own = kind === 'setting' ? 'group: general' : kind ? `id: "${items[kind]}"` : (given[name] ?? '');
   return `page: ${name}(${name === 'search' ? 'query: "Walnut"' : own} ${page})`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { features } from '#schema/features';
 import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { changes, fieldsOf, refusals, tabOf, valuesOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
@@ -66,9 +67,10 @@ describe('changed values', () => {
   });
 });
 
-test('every setting but the categories, menus and words, which have screens of their own, has a field', () => {
+test('every setting has a field, but those of features, categories, menus and words, which have screens of their own', () => {
   const keys = new Set(fieldsOf(stored).map((name) => name.split('.')[0]));
-  const elsewhere = ['categories', 'navigation', 'words', 'setup'];
+  const ofFeatures = features.filter(({ settings }) => settings).map(({ name }) => name);
+  const elsewhere = ['categories', 'navigation', 'words', 'setup', ...ofFeatures];
   expect([...keys].sort()).toEqual(
     settingKeys.filter((key) => !elsewhere.includes(settingDefinitions[key].group)).sort(),
   );

@@ -49,11 +49,11 @@ export class BookingService {
   }
 
   /** Creates a booking again that was deleted. @param row as it was */
-  async recreate({ id, thing, email }: Record<string, unknown>): Promise<void> {
+  async recreate({ id, thing, email, createdAt }: Record<string, unknown>): Promise<void> {
     this.scope.access.require('delete', 'bookings');
     const values = check(bookingRules, { thing, email });
     await this.scope.em.transactional(async (em) => {
-      em.create(Booking, { ...values, id: Number(id) });
+      em.create(Booking, { ...values, id: Number(id), createdAt: new Date(String(createdAt)) });
       await em.flush();
     });
   }
