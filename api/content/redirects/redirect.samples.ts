@@ -1,5 +1,5 @@
 import { write, type Samples, type SampleTools } from '../../testing/sample.ts';
-import { unique } from '../../testing/samples.ts';
+import { contentInput, kinds, unique } from '../../testing/samples.ts';
 
 export function samples({ admin, sql, made }: SampleTools): Samples {
   const redirected = async () => ({ id: await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' }) });
@@ -30,6 +30,12 @@ export function samples({ admin, sql, made }: SampleTools): Samples {
           'mutation ($csv: String!) { importRedirects(csv: $csv, isDryRun: false) { added } }',
           { csv: `/imported,/after-${unique()},301\n/added-${unique()},,410` },
         ];
+      },
+      removeFormerAddress: async () => {
+        const slug = `former-${unique()}`;
+        const id = await made('/api/posts', contentInput(kinds[1], { slug, status: 'published' }));
+        await admin.put(`/api/posts/${id}`, { slug: `present-${unique()}` });
+        return ['mutation ($slug: String!) { removeFormerAddress(kind: post, slug: $slug) }', { slug }];
       },
       ignoreNotFound: async () => ['mutation ($path: String!) { ignoreNotFound(path: $path) }', await notFound()],
       clearNotFoundLog: async () => {

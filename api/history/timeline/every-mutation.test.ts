@@ -1,9 +1,9 @@
 import { undoWarning, finalMutations } from '#schema/undo';
 import { graphqlAccess } from '../../testing/access/access.table.ts';
+import { featureSamples } from '../../testing/feature-samples.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import type { MakeMutation } from '../../testing/sample.ts';
-import { mutationCases } from '../../testing/mutations.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -15,7 +15,7 @@ const file = async () => {
   const form = { bytes: await png(10 + Math.ceil(Math.random() * 500)), name: 'a.png', type: 'image/png' };
   return (await upload<{ id: number; url: string }>(admin, '/api/media', form)).body;
 };
-const usual = mutationCases(server, admin) as Record<string, MakeMutation> &
+const usual = featureSamples(server, admin).mutations as Record<string, MakeMutation> &
   Record<'addMessageNote' | 'bulkTrash', MakeMutation>;
 /** Mutations that the usual cases lack, or send in a way that cannot be undone. */
 const further: Record<string, MakeMutation> = {

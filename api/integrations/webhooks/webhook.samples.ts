@@ -1,5 +1,7 @@
 import { write, type Samples, type SampleTools } from '../../testing/sample.ts';
 
+const reason = 'sends a delivery, and changes nothing';
+
 export function samples({ admin, sql, made }: SampleTools): Samples {
   // Switched off, and at an address that is refused: nothing is sent.
   const webhook = { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false };
@@ -50,6 +52,12 @@ export function samples({ admin, sql, made }: SampleTools): Samples {
         const { id } = await webhookMade();
         return () => admin.post(`/api/webhooks/${id}/secret`, {});
       }),
+    },
+    leftOut: {
+      testWebhook: reason,
+      resendWebhookDelivery: reason,
+      'POST /api/webhooks/:id/test': reason,
+      'POST /api/webhooks/:id/deliveries/:deliveryId/resend': reason,
     },
     fill: async () => {
       const { id } = await webhookMade();

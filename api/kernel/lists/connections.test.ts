@@ -2,9 +2,6 @@ import { getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../../app/build-schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { featureSamples } from '../../testing/feature-samples.ts';
-import { svg } from '../../testing/media/media.ts';
-import { upload } from '../../testing/media/upload.ts';
-import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 // Every connection of the schema reads forward and backward, by cursor and from either end.
@@ -19,30 +16,9 @@ const server = await serverForFile();
 let admin: Client;
 /** The arguments of lists that need some. */
 let given: Readonly<Record<string, string>>;
-/** The id of an item of each kind, with several revisions. */
-const items: Record<string, number> = {};
 
 beforeAll(async () => {
   admin = await server.loggedIn();
-  await admin.put('/api/users/1', { publicName: 'Ada Admin' });
-  for (const n of [1, 2, 3, 4, 5]) {
-    for (const kind of kinds) {
-      const byline = kind.isStory ? { authorId: '1' } : {};
-      const input = contentInput(kind, { title: `Walnut ${n}`, status: 'published', ...byline });
-      const { body } = await admin.post<{ id: number }>(`/api/${kind.many}`, input);
-      items[kind.one] ??= body.id;
-      await admin.put(`/api/${kind.many}/${items[kind.one]}`, { metaDescription: `Saved again ${n}` });
-    }
-    await admin.post('/api/tokens', { name: `Token ${n}`, permissions: ['posts.read'], expiresInDays: 9 });
-    await admin.put('/api/settings/siteName', { value: `Name ${n}` });
-    await admin.post('/api/users', userInput());
-    await admin.post('/api/subscribers', { email: `reader${n}@example.com` });
-    const message = { firstName: 'Ann', lastName: 'Lee', email: `ann${n}@example.com`, message: 'A question to you.' };
-    await server.visitor().post('/api/messages', message);
-    await upload(admin, '/api/media', { bytes: svg(`<circle r="${n}"/>`), name: `file-${n}.svg` });
-    const { body } = await admin.post<{ id: number }>('/api/pages', contentInput(kinds[0]));
-    await admin.delete(`/api/pages/${body.id}`);
-  }
   given = await featureSamples(server, admin).fill();
 });
 
@@ -54,12 +30,6 @@ const connections = Object.values(queryType?.getFields() ?? {})
     const node = getNamedType(type);
     return { name, type: isObjectType(node) ? node.name : '' };
   });
-
-function fieldOf(name: string, page: string): string {
-  const kind = /^(\w+)Revisions$/.exec(name)?.[1];
-  const own = kind === 'setting' ? 'group: general' : kind ? `id: "${items[kind]}"` : (given[name] ?? '');
-  return `page: ${name}(${name === 'search' ? 'query: "Walnut"' : own} ${page})`;
-}
 
 const selection = `{
   edges { cursor node { __typename } }
@@ -76,7 +46,10 @@ const table: [string, (page: string) => string][] = [
     .filter(({ name }) => name !== 'changes')
     .map(
       ({ name }) =>
-        [name, (page: string) => `${fieldOf(name, page)} ${selection}`] as [string, (page: string) => string],
+        [name, (page: string) => `page: ${name}(${given[name] ?? ''} ${page}) ${selection}`] as [
+          string,
+          (page: string) => string,
+        ],
     ),
   ...nested,
 ];

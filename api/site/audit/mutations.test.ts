@@ -1,6 +1,6 @@
 import { graphqlAccess } from '../../testing/access/access.table.ts';
 import { anybody } from '../../testing/access/who.ts';
-import { mutationCases } from '../../testing/mutations.ts';
+import { featureSamples } from '../../testing/feature-samples.ts';
 import { administrator } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -12,9 +12,10 @@ const entries = async (limit: number) => (await admin.get<{ id: number }[]>(`/ap
 const newest = async () => (await entries(1))[0]?.id ?? 0;
 const since = async (id: number) => (await entries(200)).filter((entry) => entry.id > id);
 
-const { testWebhook: _test, resendWebhookDelivery: _resend, ...cases } = mutationCases(server, admin);
+const { mutations, writes, leftOut } = featureSamples(server, admin);
+const cases = Object.entries(mutations).filter(([name]) => !(name in leftOut));
 
-test.each(Object.entries(cases))('%s is recorded with its actor', async (_, make) => {
+test.each(cases)('%s is recorded with its actor', async (_, make) => {
   const [query, variables] = await make();
   const before = await newest();
   const { errors } = await admin.graphql(query, variables);
@@ -33,30 +34,9 @@ test.each(Object.entries(cases))('%s is recorded with its actor', async (_, make
 });
 
 test('every mutation has a case or is tested elsewhere', () => {
-  const elsewhere = [
-    // Visitors' actions and logins: in audit.test.ts.
-    ...['login', 'logout', 'sendMessage', 'subscribe'],
-    // In timeline/undo.test.ts.
-    'undo',
-    // Send a mail or a delivery, and change nothing.
-    ...['sendTestMail', 'testWebhook', 'resendWebhookDelivery'],
-    // Imports record what they bring: in api/transfer/imports/import.test.ts.
-    ...['startImport', 'pauseImport', 'deleteImport', 'mapImport'],
-    // Needs a folder: in e2e/site/static-edition.test.ts.
-    'writeStaticEdition',
-    // Need a place for exports: in api/transfer/site-exports/site-export.test.ts.
-    ...['exportSite', 'deleteSiteExport'],
-    // Who has an item open is not recorded; see api/content/presence/presence.test.ts.
-    ...['announcePresence', 'endPresence'],
-    // Need a file, code, link or mail server: in changes.test.ts, with all of REST.
-    ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
-    ...['testNewsletter', 'sendNewsletter', 'stopNewsletter', 'askSubscribers'],
-    ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
-    ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],
-  ];
   const missing = Object.entries(graphqlAccess)
     .filter(([name, who]) => name.startsWith('Mutation.') && who !== anybody)
     .map(([name]) => name.replace('Mutation.', ''))
-    .filter((name) => !(name in cases) && !elsewhere.includes(name));
+    .filter((name) => ![mutations, writes, leftOut].some((names) => name in names));
   expect(missing.map((name) => `${name}: add a mutation to its feature's *.samples.ts`)).toEqual([]);
 });
