@@ -56,7 +56,7 @@ export interface AccessItem {
 export const beside = <T extends AccessItem>({ status: _status, ...item }: T): AccessItem => item;
 
 /** Creating, changing or deleting what is published needs `publish` too; reading it needs nothing. */
-function neededFor(action: Action, items: readonly AccessItem[]): readonly Action[] {
+export function neededFor(action: Action, items: readonly AccessItem[]): readonly Action[] {
   const isPublished = ({ status }: AccessItem) => status === 'published';
   if (action === 'read') return items.length > 0 && items.every(isPublished) ? [] : [action];
   const changes = action === 'create' || action === 'update' || action === 'delete';

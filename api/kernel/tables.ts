@@ -60,7 +60,7 @@ export interface RecordedAct {
 /** A kind of entry that stands for an act on many things, and is recorded by the service: choosing a starter site. */
 export interface Act {
   sentence: (act: RecordedAct) => string;
-  /** Whose `update` undoes it. */
+  /** Whose `read` shows what it did; null: only the audit log shows it. */
   resource: Resource | null;
   /** Whether undoing it undoes what it can, instead of all or nothing. */
   isBulk: boolean;
@@ -89,10 +89,7 @@ export interface Table {
   columns: Readonly<Record<string, string>>;
   /** What an act did, where the usual sentence does not fit: `Changed the redirect from /old`; else null. */
   sentence: ((act: RecordedAct) => string | null) | null;
-  /**
-   * Whose `read` shows what happened to its rows, and whose permissions undoing it needs: `update` for a change,
-   * `delete` for what was created or moved to the trash. Null: only the audit log shows it.
-   */
+  /** Whose `read` shows what happened to its rows; null: only the audit log shows it. */
   resource: Resource | null;
   /** By a trigger; or by SQL of the feature's own, which records this kind. */
   recorded: Recorded | { bySql: string } | Not;

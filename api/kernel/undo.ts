@@ -1,11 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { permissionKey, type Resource } from '#schema/permissions';
+import type { Viewer } from './access/access.ts';
 import type { Scope } from './scope.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The change of an entry of the timeline to one row. */
-export interface ChangedRow {
+/** What was done to a row. Things that have a trash are moved there and back. */
+export type RowAct = 'create' | 'update' | 'delete' | 'restore';
+
+/** A change of a row, as far as it decides what undoing it needs. */
+export interface RowChange {
   table: string;
+  act: RowAct;
+  /** What the handler of the table asks for. */
+  facts: Values | null;
+}
+
+/** The change of an entry of the timeline to one row. */
+export interface ChangedRow extends RowChange {
   key: Values;
   /** The changed columns before; null for a row that it created. */
   before: Values | null;
@@ -13,11 +25,41 @@ export interface ChangedRow {
   after: Readonly<Record<string, string>> | null;
 }
 
-/**
- * Restores a row by calling the service, as a person would, with current permissions and rules.
- * @param em of the transaction; the scope's services work in it
- */
-export type UndoHandler = (row: ChangedRow, scope: Scope, em: SqlEntityManager) => Promise<void>;
+/** What the viewer needs for undoing a change. */
+export interface UndoNeeds {
+  /** `resource.action` strings. */
+  permissions: readonly string[];
+  /** The level of what it changes. */
+  level?: number | null;
+  /** The only user who may undo it. */
+  person?: number | null;
+  /** `session`: no API token may undo it; `account`: no service token. */
+  as?: 'session' | 'account';
+}
+
+export interface UndoHandler {
+  /** SQL of what the needs depend on besides, a JSON object: of the row `r` (`key`, `before`) of the entry `e`. */
+  facts: string | null;
+  /** Whoever has less gets the reason instead of an offer. What the services refuse besides depends on the moment. */
+  needs: (change: Omit<RowChange, 'table'>, viewer: Viewer, scope: Pick<Scope, 'kinds'>) => UndoNeeds;
+  /**
+   * Restores a row by calling the service, as a person would, with current permissions and rules.
+   * @param em of the transaction; the scope's services work in it
+   */
+  undo: (row: ChangedRow, scope: Scope, em: SqlEntityManager) => Promise<void>;
+}
+
+/** Needs `update` for a change, and `delete` for everything else: what is recreated was deleted. */
+export const ownNeeds = (resource: Resource): Pick<UndoHandler, 'facts' | 'needs'> => ({
+  facts: null,
+  needs: ({ act }) => ({ permissions: [permissionKey(resource, act === 'update' ? 'update' : 'delete')] }),
+});
+
+/** Needs this permission for every change. */
+export const fixedNeeds = (permission: string): Pick<UndoHandler, 'facts' | 'needs'> => ({
+  facts: null,
+  needs: () => ({ permissions: [permission] }),
+});
 
 export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
 
@@ -34,9 +76,8 @@ export async function movedBack(
     update: (before: Values) => Promise<unknown>;
   },
 ): Promise<void> {
-  if (row.before === null) await acts.remove();
-  else if (!('deleted_at' in row.before)) await acts.update(row.before);
-  else if (row.before['deleted_at'] === null) await acts.restore(row.before);
+  if (row.act === 'update') await acts.update(row.before ?? {});
+  else if (row.act === 'delete') await acts.restore(row.before ?? {});
   else await acts.remove();
 }
 

@@ -1,6 +1,7 @@
 import { undoWarning, finalMutations } from '#schema/undo';
 import { graphqlAccess } from '../../testing/access/access.table.ts';
 import { featureSamples } from '../../testing/feature-samples.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import type { MakeMutation } from '../../testing/sample.ts';
@@ -196,4 +197,54 @@ test('every mutation has a row', () => {
     return mutations.some((name) => name.startsWith(start) && name.endsWith(end));
   };
   expect(finalMutations.filter((name) => !isNamed(name))).toEqual([]);
+});
+
+describe('what is offered to somebody is not refused to them', () => {
+  let roleId: number;
+  let person: Awaited<ReturnType<typeof server.loggedIn>>;
+  beforeAll(async () => {
+    roleId = await roleWith(admin, ['audit.read']);
+    person = await server.loggedIn(await personWith(admin, roleId));
+  });
+
+  const sql = (query: string, values: unknown[]) => server.orm.em.fork().execute(query, values);
+  const only = async (permissions: readonly string[]) => {
+    await sql('update roles set level = 100 where id = ?', [roleId]);
+    await sql('delete from role_permissions where role_id = ?', [roleId]);
+    await sql(
+      `insert into role_permissions (role_id, permission_id)
+       select ?, id from permissions where resource || '.' || action = any (array[?]::text[])`,
+      [roleId, permissions],
+    );
+  };
+
+  /** What only the person who did it can undo. */
+  const personal = ['addMessageNote', 'deleteMessageNote', 'setMessageMails', 'setReviewMails', 'setOwnReviewMails'];
+
+  test.each(undoable)('undoing %s', async (name, make) => {
+    const entry = await send(...(await make()));
+    const permissions = ['audit.read'];
+    const offer = async () => {
+      await only(permissions);
+      const { data } = await person.graphql<{ timelineEntry: Undo }>(
+        'query ($id: ID!) { timelineEntry(id: $id) { id canUndo whyNot } }',
+        { id: entry?.id },
+      );
+      return data?.timelineEntry;
+    };
+    let offered = await offer();
+    for (;;) {
+      const [, missing] = /^You need the permission (\S+) to undo this\.$/.exec(offered?.whyNot ?? '') ?? [];
+      if (missing === undefined || permissions.includes(missing)) break;
+      permissions.push(missing);
+      offered = await offer();
+    }
+    const whyNot = personal.includes(name) ? 'Only the person who did this can undo it.' : null;
+    expect(offered).toMatchObject({ canUndo: whyNot === null, whyNot });
+    const { errors } = await person.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id: entry?.id });
+    expect({ permissions, refused: errors?.map(({ message }) => `${message}.`) ?? null }).toEqual({
+      permissions,
+      refused: whyNot && [whyNot],
+    });
+  });
 });

@@ -7,12 +7,16 @@ import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import { containingFolded, KeysetList } from '../../kernel/lists/keyset-list.ts';
 import { AuditEntry } from '../../site/audit/audit.entity.ts';
-import { neededPermissions, resourceOf } from './needed-permissions.ts';
+import { readChanges } from './changed-rows.ts';
+import { isBulk } from './is-bulk.ts';
+import { missingRight } from './missing-right.ts';
+import { resourceOf } from './resource-of.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import { readable, undoRefusal } from './undo-refusal.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import type { RowChange } from '../../kernel/undo.ts';
 
 export interface TimelineFilter {
   kind?: string | undefined;
@@ -120,9 +124,12 @@ export class TimelineService {
   private async rows(ids: readonly number[]): Promise<TimelineRow[]> {
     const stored = await readEntries(this.scope.em, ids);
     const undone = await this.summaries(stored.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])));
+    const possible = stored.filter((row) => this.always(row) === null);
+    const changes = await readChanges(this.scope.em, possible, this.scope.tables);
     return stored.map((row) => {
       const undoes = row.undoes === null ? null : (undone.get(row.undoes) ?? null);
-      const why = this.reason(row);
+      const things = changes.filter(({ entryId }) => entryId === row.id).map((of) => of.changes);
+      const why = this.reason(row, things);
       return {
         id: row.id,
         at: new Date(row.createdAt),
@@ -153,13 +160,20 @@ export class TimelineService {
     return resource !== undefined && this.scope.access.can('read', resource);
   }
 
-  private reason(row: EntryRow): string | null {
-    const always = undoRefusal({ ...row, newer: [] }, this.scope);
+  /** Why nobody can undo the entry, apart from newer changes. */
+  private always(row: EntryRow): string | null {
+    return undoRefusal({ ...row, newer: [] }, this.scope);
+  }
+
+  private reason(row: EntryRow, things: readonly RowChange[][]): string | null {
+    const always = this.always(row);
     if (always) return always;
-    const missing = neededPermissions(row, this.scope, this.scope.access.viewer?.id).find(
-      ({ resource, action }) => !this.scope.access.can(action, resource),
-    );
-    if (missing) return `You need the permission ${missing.resource}.${missing.action} to undo this.`;
+    const missing = missingRight(things, isBulk(row, this.scope.tables), this.scope);
+    if (missing) {
+      return 'permission' in missing
+        ? `You need the permission ${missing.permission} to undo this.`
+        : `${missing.reason}.`;
+    }
     const shown = row.newer.map((one) => readable(one, this.scope.access, this.scope));
     const newer = this.mayRead(row.kind) ? shown : shown.map((one) => ({ ...one, personName: null }));
     return undoRefusal({ ...row, newer }, this.scope);

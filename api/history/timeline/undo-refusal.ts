@@ -3,7 +3,7 @@ import { replacedFile } from '#schema/media/media.feature';
 import { finalReason, undoDays } from '#schema/undo';
 import { password, purged, visitor } from '#schema/undo-reasons';
 import type { Access } from '../../kernel/access/access.ts';
-import { resourceOf } from './needed-permissions.ts';
+import { resourceOf } from './resource-of.ts';
 import { fieldName } from '../../kernel/undo.ts';
 import { settingInWords } from '../../site/settings/setting-words.ts';
 import { fieldInWords } from './summary.ts';

@@ -1,4 +1,5 @@
 import { expireAudit } from '../../site/audit/retention.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { ownTables } from '../../features.ts';
@@ -149,6 +150,42 @@ test('undo needs the permission for the reverse change, and people see only thei
     code: 'FORBIDDEN',
     message: expect.stringContaining('posts.update') as unknown,
   });
+});
+
+test('somebody of a lower level is not offered what is above it', async () => {
+  const id = await made('/api/roles', roleInput({ level: 60 }));
+  const done = await change('mutation ($id: ID!) { updateRole(id: $id, input: { description: "High" }) { id } }', {
+    id,
+  });
+  const roleId = await roleWith(admin, ['audit.read', 'roles.update'], { level: 30 });
+  const client = await server.loggedIn(await personWith(admin, roleId));
+  const { data } = await client.graphql<{ timelineEntry: Entry }>(
+    `query ($id: ID!) { timelineEntry(id: $id) { ${entryFields} } }`,
+    { id: done?.id },
+  );
+  const message = 'This is above your own level (60 against 30)';
+  expect(data?.timelineEntry).toMatchObject({ canUndo: false, whyNot: `${message}.` });
+  expect(await undo(done?.id, client)).toMatchObject({ code: 'FORBIDDEN', message });
+});
+
+test('of a bulk change, the rights for one item are enough, and the others stay', async () => {
+  const [draft, published] = [await post(), await post({ status: 'published' })];
+  const done = await change(
+    'mutation ($ids: [ID!]!) { bulkPosts(action: categorise, ids: $ids, category: "Technology") { done } }',
+    { ids: [draft, published] },
+  );
+  const roleId = await roleWith(admin, ['audit.read', 'posts.read', 'posts.update']);
+  const client = await server.loggedIn(await personWith(admin, roleId));
+  const { data } = await client.graphql<{ timelineEntry: Entry }>(
+    `query ($id: ID!) { timelineEntry(id: $id) { ${entryFields} } }`,
+    { id: done?.id },
+  );
+  expect(data?.timelineEntry).toMatchObject({ canUndo: true, whyNot: null });
+  const undone = await client.graphql('mutation ($id: ID!) { undo(id: $id) { stayed { itemId reason } } }', {
+    id: done?.id,
+  });
+  const reason = expect.stringMatching(/^You need the permission posts.publish to do this/) as unknown;
+  expect(undone.data).toEqual({ undo: { stayed: [{ itemId: String(published), reason }] } });
 });
 
 test('undoing a bulk change undoes what it can and reports the rest', async () => {

@@ -1,5 +1,10 @@
+import { keysOf, permissionsOf } from '#schema/permissions';
 import { camel, type UndoHandler } from '../../kernel/undo.ts';
 
-export const undoExportSchedule: UndoHandler = async ({ before }, scope) => {
-  if (before) await scope.siteExports.save(camel(before));
+export const undoExportSchedule: UndoHandler = {
+  facts: null,
+  needs: (_, _viewer, { kinds }) => ({ permissions: keysOf(permissionsOf(kinds.all)) }),
+  undo: async ({ before }, scope) => {
+    if (before) await scope.siteExports.save(camel(before));
+  },
 };

@@ -41,7 +41,9 @@ export class MessageNoteService {
   /** Creates a note again that was deleted. @param note as it was @throws NotFound, Forbidden */
   async recreate(note: MessageNote): Promise<void> {
     this.scope.access.require('update', 'messages');
-    if (note.authorId !== this.scope.access.authorId) throw new Forbidden('Only its author can bring this note back');
+    if (note.authorId !== null && note.authorId !== this.scope.access.authorId) {
+      throw new Forbidden('Only its author can bring this note back');
+    }
     if ((await this.scope.em.count(Message, { id: note.messageId, deletedAt: null })) === 0)
       throw new NotFound('Message');
     const { id, messageId, authorId, text } = note;

@@ -1,10 +1,17 @@
 import type { UndoHandler } from '../../../kernel/undo.ts';
+import { itemFacts, itemPermissions } from '../item-needs.ts';
 import { readItem } from '../reads/read-item.ts';
 
-export const undoWorkingCopy: UndoHandler = async ({ key, before }, scope, em) => {
-  const id = Number(key['content_id']);
-  const { kind } = await readItem(id, scope, em);
-  const service = scope.workingCopies(kind);
-  if (before === null) await service.remove(id);
-  else await service.putBack(id, before);
+export const undoWorkingCopy: UndoHandler = {
+  facts: itemFacts(`r.key ->> 'content_id'`),
+  needs: ({ facts }, _, { kinds }) => ({
+    permissions: [...itemPermissions(facts, kinds, 'update'), ...itemPermissions(facts, kinds, 'read')],
+  }),
+  undo: async ({ key, before }, scope, em) => {
+    const id = Number(key['content_id']);
+    const { kind } = await readItem(id, scope, em);
+    const service = scope.workingCopies(kind);
+    if (before === null) await service.remove(id);
+    else await service.putBack(id, before);
+  },
 };

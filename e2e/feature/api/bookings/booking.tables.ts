@@ -1,5 +1,5 @@
 import type { Table } from '../../kernel/tables.ts';
-import { camel, idOf } from '../../kernel/undo.ts';
+import { camel, idOf, ownNeeds } from '../../kernel/undo.ts';
 
 export const bookingTables: Readonly<Record<string, Table>> = {
   bookings: {
@@ -17,10 +17,13 @@ export const bookingTables: Readonly<Record<string, Table>> = {
     undo: {
       isBulk: false,
       changes: { on: 'all', key: ['id'], ignored: [], owner: null },
-      handler: async (row, { bookings }) => {
-        if (row.before === null) await bookings.remove(idOf(row));
-        else if (row.after === null) await bookings.recreate(camel(row.before));
-        else await bookings.update(idOf(row), camel(row.before));
+      handler: {
+        ...ownNeeds('bookings'),
+        undo: async (row, { bookings }) => {
+          if (row.before === null) await bookings.remove(idOf(row));
+          else if (row.after === null) await bookings.recreate(camel(row.before));
+          else await bookings.update(idOf(row), camel(row.before));
+        },
       },
     },
     bundle: { without: [], only: 'people', title: null, showsUse: true },
