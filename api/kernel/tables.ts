@@ -34,6 +34,8 @@ export interface UndoableChanges {
   key: readonly string[];
   /** Columns besides those that `recorded` ignores whose change needs no undoing. */
   ignored: readonly string[];
+  /** Columns that `recorded` ignores, but that are undone with the others. */
+  restored?: readonly string[];
   /** The table and the column of what a row belongs to, with which it is deleted for good: `content:content_id`. */
   owner: string | null;
 }

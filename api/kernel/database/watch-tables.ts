@@ -63,11 +63,16 @@ function watchOf([table, { recorded, undo }]: [string, Table]): Watch[] {
       events: isRecorded ? eventsOf.all : undone,
       args: [
         ...(isRecorded ? argsOf(recorded) : ['', '', '', '', '']),
-        ...[undone, listed(changes?.key), listed(changes?.ignored), changes?.owner ?? ''],
+        ...[undone, listed(changes?.key), listed(notUndone(recorded, changes)), changes?.owner ?? ''],
       ],
     },
   ];
 }
+
+const notUndone = (recorded: Table['recorded'], changes: UndoableChanges | null) =>
+  [...('ignored' in recorded ? recorded.ignored : []), ...(changes?.ignored ?? [])].filter(
+    (column) => !changes?.restored?.includes(column),
+  );
 
 const argsOf = ({ kind, key, title, personal, ignored }: Recorded) => [
   ...[kind, key, title ?? '', listed(personal), listed(ignored)],

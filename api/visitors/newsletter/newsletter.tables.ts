@@ -31,7 +31,13 @@ export const newsletterTables: Readonly<Record<string, Table>> = {
     undo: {
       handler: undoSubscriber,
       isBulk: true,
-      changes: { on: 'all but deletion', key: ['id'], ignored: ['email'], owner: null },
+      changes: {
+        on: 'all but deletion',
+        key: ['id'],
+        ignored: ['email'],
+        restored: ['confirmed_at', 'ended_at'],
+        owner: null,
+      },
     },
     bundle: { without: [], only: 'people', title: null, showsUse: true },
     personal: byService,

@@ -77,7 +77,7 @@ declare
   kind text := tg_argv[0];
   ignored text[] := string_to_array(tg_argv[4], ',');
   keys text[] := string_to_array(tg_argv[6], ',');
-  not_undone text[] := keys || ignored || string_to_array(tg_argv[7], ',');
+  not_undone text[] := keys || string_to_array(tg_argv[7], ',');
   owner text[] := string_to_array(nullif(tg_argv[8], ''), ':');
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
