@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports';
+import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../kernel/errors/start-refusal.ts';
 import { reportCsv } from '../transfer/imports/report/import-report.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindName } from '#schema/content/kinds';
 import { ownKinds } from '../kernel/own-kinds.ts';
-import { mediaUrl } from '#schema/media';
+import { mediaUrl } from '#schema/media/media';
 import { settingDefinitions } from '#schema/settings/settings';
 import { hashPassword } from '../people/auth/password.ts';
 import { ContentItem } from '../content/items/content.entity.ts';

@@ -1,4 +1,4 @@
-import { srcsetOf, variantFormats, type PictureSource, type VariantFormat } from '../media.ts';
+import { srcsetOf, variantFormats, type PictureSource, type VariantFormat } from '../media/media.ts';
 import { dataOf, type Send } from './request.ts';
 
 /** An image of the media library, after cropping. Addresses are paths of the site. */

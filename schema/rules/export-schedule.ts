@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { exportFrequencies, exportLimits } from '../export-schedule.ts';
+import { exportFrequencies, exportLimits } from '../site-exports/export-schedule.ts';
 import { flag, oneOf, wholeNumber } from '../value-rules/fields.ts';
 
 const between = (label: string, min: number, max: number) => {

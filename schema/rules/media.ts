@@ -1,5 +1,5 @@
 import { array, number, object } from 'yup';
-import { mediaLimits } from '../media.ts';
+import { mediaLimits } from '../media/media.ts';
 import { flag, named, optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
 import { knownFieldsOnly } from '../value-rules/nested.ts';
 

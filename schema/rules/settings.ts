@@ -4,7 +4,7 @@ import { analyticsId } from '../integrations/analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { colorSchemes, cornerRadii, logoNames, typefaces } from '../look/look.ts';
 import { isSettingKey, settingDefinitions } from '../settings/settings.ts';
-import { starterNames } from '../setup.ts';
+import { starterNames } from '../setup/setup.ts';
 import type { SettingKey, StoredSettings } from '../settings/settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';

@@ -1,4 +1,4 @@
-import type { SetupSettings } from '../setup.ts';
+import type { SetupSettings } from '../setup/setup.ts';
 import type { Definitions } from './define.ts';
 
 export interface SetupGroup {

@@ -23,7 +23,7 @@ export async function packClient(kinds: Kinds, folder: string): Promise<string> 
   const own = join(root, 'schema/client');
   const names = (await readdir(own)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   for (const name of names) await cp(join(own, name), join(sources, 'client', name));
-  await cp(join(root, 'schema/media.ts'), join(sources, 'media.ts'));
+  await cp(join(root, 'schema/media/media.ts'), join(sources, 'media/media.ts'));
   await writeFile(join(sources, 'client/kinds.ts'), printKindTypes(kinds));
   const compilerOptions = {
     ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },

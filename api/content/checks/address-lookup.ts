@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Facts, LinkState } from '#schema/checks/define';
 import type { KindDeclaration } from '#schema/content/define';
-import { mediaAddress } from '#schema/media';
+import { mediaAddress } from '#schema/media/media';
 import { screensOf } from '#schema/content/screens';
 import { ownBranches, slugPattern } from '#schema/addresses/slug';
 import { Media } from '../../library/media/media.entity.ts';

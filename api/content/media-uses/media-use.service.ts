@@ -1,5 +1,5 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaUrl } from '#schema/media';
+import { mediaUrl } from '#schema/media/media';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { beside, type ContentResource } from '#schema/permissions';
 import { columnOf } from '../items/content.column.ts';

@@ -1,6 +1,6 @@
 import { withDirections } from '#schema/text/text-direction';
 import { settingWords } from '#schema/settings/setting-words';
-import { jpegOf } from '#schema/media';
+import { jpegOf } from '#schema/media/media';
 import { fillHtml, fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../kernel/scope.ts';
 import { element, textElement } from '../xml.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mediaTypes } from '#schema/media';
+import { mediaTypes } from '#schema/media/media';
 import { isEqual } from './cookies.ts';
 import { derivedKey } from '../secrets/derived-key.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp';
-import { mediaLimits } from '#schema/media';
+import { mediaLimits } from '#schema/media/media';
 import { draw } from '../media/drawings/draw.ts';
 import { boundedDrawing } from '../media/drawings/read-drawing.ts';
 import { DamagedPicture, PictureRefusal } from '../media/pictures/picture-refusal.ts';

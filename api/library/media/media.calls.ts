@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Request } from 'express';
-import { mediaKinds } from '#schema/media';
+import { mediaKinds } from '#schema/media/media';
 import { check } from '#schema/rules/check';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
 import { BadInput } from '../../kernel/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MediaCrop } from '#schema/media';
+import type { MediaCrop } from '#schema/media/media';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import type { Media } from './media.entity.ts';
 import { cropBox } from './pictures/crop-box.ts';

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { mediaKinds, type MediaCrop, type MediaKind, type MediaType } from '#schema/media';
+import { mediaKinds, type MediaCrop, type MediaKind, type MediaType } from '#schema/media/media';
 import { GraphQLDateTime } from '../../kernel/graphql/date-time.scalar.ts';
 import { User } from '../../people/users/user.entity.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { MediaKind } from '#schema/media';
+import type { MediaKind } from '#schema/media/media';
 import { MediaKindEnum } from './media.entity.ts';
 import { mediaSortFields, type MediaSortField } from './media.query.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';

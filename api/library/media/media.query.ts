@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { mediaKinds, type MediaKind } from '#schema/media';
+import { mediaKinds, type MediaKind } from '#schema/media/media';
 import { readQuery, type Page, type QueryReader } from '../../kernel/lists/query-reader.ts';
 import { newestFirst, type Sort } from '../../kernel/lists/sort.ts';
 

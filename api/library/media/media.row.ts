@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaFileUrl, mediaUrl, variantUrl, variantWidths } from '#schema/media';
+import { mediaFileUrl, mediaUrl, variantUrl, variantWidths } from '#schema/media/media';
 import { Media } from './media.entity.ts';
 
 const publicFields = [

@@ -1,4 +1,4 @@
-import { mediaKinds } from '#schema/media';
+import { mediaKinds } from '#schema/media/media';
 import { flag, id, list, number, oneOf, orNull, shape, text, time, whole } from '../../kernel/openapi/json-schema.ts';
 
 /** What calls answer with. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { isOfSections } from '#schema/content/kind';
-import { mediaTypes } from '#schema/media';
+import { mediaTypes } from '#schema/media/media';
 import type { MediaLibrary } from '../../library/media/storage/library.ts';
 import type { StoredMedia } from '../../library/media/media.row.ts';
 import { bundleOptions, bundleTablesOf, type BundleTable } from './bundle-tables.ts';

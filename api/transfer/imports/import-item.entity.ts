@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
+import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports/imports';
 import { Import } from './import.entity.ts';
 
 /** One thing to import: an item of a kind, a file of the library, a person or a redirect. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { importFormats, importLimitMb } from '#schema/imports';
+import { importFormats, importLimitMb } from '#schema/imports/imports';
 import { receiveFile } from '../../kernel/http/receive-upload.ts';
 import { sendCsv } from '../../kernel/http/responses/send-list.ts';
 import type { Calls } from '../../kernel/call.ts';

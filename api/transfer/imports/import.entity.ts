@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { ImportFormat, ImportStatus, OfferedChoice } from '#schema/imports';
+import type { ImportFormat, ImportStatus, OfferedChoice } from '#schema/imports/imports';
 import { User } from '../../people/users/user.entity.ts';
 
 /** The export of another site, rehearsed or taken over. */

@@ -1,6 +1,6 @@
 import { resumeRetries } from '../../kernel/job.ts';
 import { giveUpImport, runImport } from './import.job.ts';
-import { importStatuses } from '#schema/imports';
+import { importStatuses } from '#schema/imports/imports';
 import { defineFeature } from '../../kernel/feature.ts';
 import { id, oneOf, shape, text } from '../../kernel/openapi/json-schema.ts';
 import { importCalls } from './import.calls.ts';

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
-import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
+import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports/imports';
 import { NotFound } from '../../kernel/errors/errors.ts';
 import { Import } from './import.entity.ts';
 import { ImportItem } from './import-item.entity.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImportOutcome, ImportState } from '#schema/imports';
+import type { ImportOutcome, ImportState } from '#schema/imports/imports';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import { readId } from '../../kernel/rest/id.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports';
+import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports/imports';
 import { BadInput, Conflict } from '../../kernel/errors/errors.ts';
 import { toAppError } from '../../kernel/errors/to-app-error.ts';
 import { actingFor } from '../../kernel/http/request-id.ts';

@@ -16,7 +16,7 @@ import {
   type ImportState,
   type ImportStatus,
   type OfferedChoice,
-} from '#schema/imports';
+} from '#schema/imports/imports';
 import { GraphQLDateTime } from '../../kernel/graphql/date-time.scalar.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { StarterName } from '#schema/setup';
+import type { StarterName } from '#schema/setup/setup';
 import { readId } from '../../kernel/rest/id.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {

@@ -1,5 +1,5 @@
 import { settingDefinitions } from '#schema/settings/settings';
-import type { SetupStep } from '#schema/setup';
+import type { SetupStep } from '#schema/setup/setup';
 import { sampleItems, type SampleItem } from './samples.ts';
 import { mayChooseStarter } from './starter-permissions.ts';
 import { starterSites } from './starters/starters.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { setupSteps, starterNames, type SetupStep, type StarterName } from '#schema/setup';
+import { setupSteps, starterNames, type SetupStep, type StarterName } from '#schema/setup/setup';
 import { ContentKindEnum } from '../../kernel/graphql/content-kind.type.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { builtInSlugs, type BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
-import type { SetupSettings } from '#schema/setup';
+import type { SetupSettings } from '#schema/setup/setup';
 import { allSamples, removable, type SampleItem } from './samples.ts';
 import type { Starter, StarterPage, StarterPost } from './starters/starter.ts';
 import { starterSites } from './starters/starters.ts';

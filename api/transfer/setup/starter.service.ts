@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
-import { starters, type StarterName } from '#schema/setup';
+import { starters, type StarterName } from '#schema/setup/setup';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 import { recordAct } from '../../kernel/database/record-act.ts';

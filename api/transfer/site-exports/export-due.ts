@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lastDue } from '#schema/export-schedule';
+import { lastDue } from '#schema/site-exports/export-schedule';
 import { siteDates } from '#schema/settings/general.settings';
 import { withDefaults } from '#schema/settings/to-site-settings';
 import { actingFor } from '../../kernel/http/request-id.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportPlaceKind } from '#schema/export-schedule';
+import type { ExportPlaceKind } from '#schema/site-exports/export-schedule';
 import type { Config } from '../../config.ts';
 import { folderPlace } from './folder-place.ts';
 

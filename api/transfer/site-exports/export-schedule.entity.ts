@@ -1,5 +1,5 @@
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { ExportFrequency } from '#schema/export-schedule';
+import type { ExportFrequency } from '#schema/site-exports/export-schedule';
 
 /** When the site is exported automatically: one row, created by the migration. */
 @Entity({ tableName: 'export_schedule' })

@@ -1,6 +1,6 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { ExportState } from '#schema/export-schedule';
+import type { ExportState } from '#schema/site-exports/export-schedule';
 import { User } from '../../people/users/user.entity.ts';
 
 /** An export of the site to the configured place, or one that failed. */

@@ -1,5 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
-import type { ExportFrequency } from '#schema/export-schedule';
+import type { ExportFrequency } from '#schema/site-exports/export-schedule';
 import { ExportFrequencyEnum } from './site-export.type.ts';
 
 @InputType({ description: 'When the site is exported by itself. A field that is left out stays as it is.' })

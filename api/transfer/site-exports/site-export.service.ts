@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Readable } from 'node:stream';
-import { nextDue } from '#schema/export-schedule';
+import { nextDue } from '#schema/site-exports/export-schedule';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { exportScheduleRules } from '#schema/rules/export-schedule';

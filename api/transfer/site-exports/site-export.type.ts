@@ -6,7 +6,7 @@ import {
   type ExportFrequency,
   type ExportPlaceKind,
   type ExportState,
-} from '#schema/export-schedule';
+} from '#schema/site-exports/export-schedule';
 import { GraphQLDateTime } from '../../kernel/graphql/date-time.scalar.ts';
 import { enumType } from '../../kernel/graphql/enum.type.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
-import { importLimitMb } from '#schema/imports';
+import { importLimitMb } from '#schema/imports/imports';
 import { colour, radius } from '../../ui/tokens.ts';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { useFileInput } from '../uploads/use-file-input.tsx';

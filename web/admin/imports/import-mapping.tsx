@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { newPerson } from '#schema/imports';
+import { newPerson } from '#schema/imports/imports';
 import { formatCount, formatNumber } from '#schema/text/format-count';
 import { capitalised } from '#schema/text/capitalised';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';

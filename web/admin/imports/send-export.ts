@@ -1,4 +1,4 @@
-import { importLimitMb } from '#schema/imports';
+import { importLimitMb } from '#schema/imports/imports';
 import { fileTooLarge, uploadLimitMessage } from '#schema/rules/upload';
 
 export type SentExport = { id: string } | { problem: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { mediaLimits } from '#schema/media';
+import { mediaLimits } from '#schema/media/media';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { DescribeUploadDocument } from '../uploads/uploads.graphql.gen.ts';

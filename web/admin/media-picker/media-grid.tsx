@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { FileText, Film, Music } from 'lucide-react';
-import type { MediaKind } from '#schema/media';
+import type { MediaKind } from '#schema/media/media';
 import { colour, hover, motion, radius } from '../../ui/tokens.ts';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
 import { describeFile } from './media-labels.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Images } from 'lucide-react';
 import Button from '@mui/material/Button';
-import { mediaKinds } from '#schema/media';
+import { mediaKinds } from '#schema/media/media';
 import { can } from '#schema/permissions';
 import type { MediaSort } from '../../gql/types.gen.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';

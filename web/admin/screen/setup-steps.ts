@@ -1,4 +1,4 @@
-import type { SetupStep } from '#schema/setup';
+import type { SetupStep } from '#schema/setup/setup';
 
 export const setupTitle = 'Set up your site';
 

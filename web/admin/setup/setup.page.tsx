@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailPlus, PenLine, Server } from 'lucide-react';
 import { can } from '#schema/permissions';
-import type { SetupStep } from '#schema/setup';
+import type { SetupStep } from '#schema/setup/setup';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { StarterName } from '#schema/setup';
+import type { StarterName } from '#schema/setup/setup';
 import { colour } from '../../ui/tokens.ts';
 
 const Sketch = styled('svg')({

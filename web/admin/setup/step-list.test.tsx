@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { SetupStep } from '#schema/setup';
+import type { SetupStep } from '#schema/setup/setup';
 import { render } from '../../testing/render.tsx';
 import { StepList } from './step-list.tsx';
 import { starterLines } from './starter-lines.ts';

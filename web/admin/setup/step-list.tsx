@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, ChevronDown } from 'lucide-react';
-import type { SetupStep } from '#schema/setup';
+import type { SetupStep } from '#schema/setup/setup';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 

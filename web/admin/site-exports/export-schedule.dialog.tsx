@@ -1,6 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
-import { exportFrequencies, exportLimits, weekdayNames, type ExportFrequency } from '#schema/export-schedule';
+import {
+  exportFrequencies,
+  exportLimits,
+  weekdayNames,
+  type ExportFrequency,
+} from '#schema/site-exports/export-schedule';
 import { exportScheduleRules } from '#schema/rules/export-schedule';
 import { trySave } from '../../lib/requests/try-save.ts';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';

@@ -1,4 +1,4 @@
-import { weekdayNames } from '#schema/export-schedule';
+import { weekdayNames } from '#schema/site-exports/export-schedule';
 import { clockTime, exactTime, type DateStyle } from '#schema/text/dates';
 import type { ExportScheduleValuesFragment, KeptExportFragment } from './kept-exports.graphql.gen.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#schema/media';
+import type { MediaKind } from '#schema/media/media';
 import { fileTooLarge } from '#schema/rules/upload';
 
 /** A file that was uploaded to the library. */

@@ -1,4 +1,4 @@
-import { jpegOf, type PictureSource } from '#schema/media';
+import { jpegOf, type PictureSource } from '#schema/media/media';
 import { absoluteUrl } from './absolute-url.ts';
 
 /** The image of a link preview. */

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#schema/media';
+import type { PictureSource } from '#schema/media/media';
 import { useFrame } from '../use-frame.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';

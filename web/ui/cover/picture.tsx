@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { srcsetOf } from '#schema/media';
+import { srcsetOf } from '#schema/media/media';
 import { styled } from '../styled.ts';
 import { colour, radius } from '../tokens.ts';
 import { Cover } from './cover.tsx';

@@ -1,4 +1,4 @@
-import { srcsetOf, type PictureSource } from '#schema/media';
+import { srcsetOf, type PictureSource } from '#schema/media/media';
 import { unescapeHtml } from '#schema/text/escape-html';
 import { elements, type Element, type Root } from '../../../kernel/html/dom.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaCrop } from '#schema/media';
+import type { MediaCrop } from '#schema/media/media';
 
 /** In whole pixels of the uncropped image. */
 export function cropBox({ width, height }: { width: number; height: number }, crop: MediaCrop) {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaFileUrl } from '#schema/media';
+import { mediaFileUrl } from '#schema/media/media';
 import { Media } from '../media.entity.ts';
 import { hasVariants, isAddressOf, type MediaAddress, type StoredMedia } from '../media.row.ts';
 import type { Picture } from './picture.type.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
+import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media/media';
 import { Absolute } from '../../../kernel/graphql/absolute.type.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { SeoSettings } from '../../../site/settings/site.type.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media';
+import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media/media';
 import { cropBox } from './crop-box.ts';
 import { DamagedPicture, PictureRefusal } from './picture-refusal.ts';
 import { stripPicture } from './strip/strip-picture.ts';

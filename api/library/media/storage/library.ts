@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaTypes, type VariantFormat } from '#schema/media';
+import { mediaTypes, type VariantFormat } from '#schema/media/media';
 import { advisoryLock } from '../../../kernel/database/advisory-lock.ts';
 import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from '../uploads/inspect-file.ts';

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { mediaUrl, offeredWidths, variantFormats, variantWidths, type VariantFormat } from '#schema/media';
+import { mediaUrl, offeredWidths, variantFormats, variantWidths, type VariantFormat } from '#schema/media/media';
 import { limits } from '#schema/constants';
 import { sendStream } from '../../../kernel/http/responses/send-stream.ts';
 import type { MediaLibrary } from './library.ts';

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { mediaTypeNames, mediaTypes, type MediaType } from '#schema/media';
+import { mediaTypeNames, mediaTypes, type MediaType } from '#schema/media/media';
 import { beginsAsSvg } from '#schema/text/begins-as-svg';
 
 /** Other names for supported types. */

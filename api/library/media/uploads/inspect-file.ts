@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { mediaLimits, mediaTypes, type MediaKind, type MediaType } from '#schema/media';
+import { mediaLimits, mediaTypes, type MediaKind, type MediaType } from '#schema/media/media';
 import { cutText } from '#schema/text/cut-text';
 import { asName } from '#schema/text/invisible';
 import { toAscii } from '#schema/text/to-ascii';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
+import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports/imports';
 import { recordAct } from '../../../kernel/database/record-act.ts';
 import { Conflict } from '../../../kernel/errors/errors.ts';
 import { inFolder } from '../../../kernel/http/receive-upload.ts';

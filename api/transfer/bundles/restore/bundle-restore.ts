@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityData, SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { MediaType } from '#schema/media';
+import type { MediaType } from '#schema/media/media';
 import { administratorRole } from '#schema/permissions';
 import { numberedSlug } from '#schema/addresses/slug';
 import { referencedFirst } from '../../../kernel/database/referenced-first.ts';

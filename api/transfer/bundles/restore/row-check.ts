@@ -3,7 +3,7 @@ import { typeOf } from '#schema/content/field-types';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';
-import { mediaTypes } from '#schema/media';
+import { mediaTypes } from '#schema/media/media';
 import { check, RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
 import { guardedSettings, isSettingKey } from '#schema/settings/settings';

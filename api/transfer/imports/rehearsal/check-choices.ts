@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lengthOf } from '#schema/text/length-of';
-import { newPerson, type ImportChoice, type OfferedChoice } from '#schema/imports';
+import { newPerson, type ImportChoice, type OfferedChoice } from '#schema/imports/imports';
 import { BadInput } from '../../../kernel/errors/errors.ts';
 import { User } from '../../../people/users/user.entity.ts';
 import type { Kinds } from '../../../kernel/kinds.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '#schema/text/cut-text';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { embedAddress } from '#schema/text/embed-address';
 import {
   allElements,

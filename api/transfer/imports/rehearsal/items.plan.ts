@@ -14,7 +14,7 @@ import { parsed, textOf } from '../../../kernel/html/dom.ts';
 import { freeSlug } from '../../../content/items/saving/free-slug.ts';
 import { sanitise } from '../../../content/items/saving/sanitise.ts';
 import { isOwnPath, isWebAddress } from '#schema/value-rules/address';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { cleanHtml, outsideNote, type DataPicture, type FilesOfSource } from './content-html.ts';
 import { note } from '../sources/notes.ts';
 import { changeHtmlOfBlocks } from '../../../content/items/saving/sanitise-blocks.ts';

@@ -1,4 +1,10 @@
-import { allComments, newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
+import {
+  allComments,
+  newPerson,
+  type ImportChoice,
+  type ImportPart,
+  type OfferedChoice,
+} from '#schema/imports/imports';
 import type { PeoplePlan } from './people.plan.ts';
 import { dayOrders } from '../sources/dates.ts';
 import { dateQuestion } from '../sources/date-choice.ts';

@@ -1,5 +1,5 @@
 import { raw, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { newPerson, type ImportNote } from '#schema/imports';
+import { newPerson, type ImportNote } from '#schema/imports/imports';
 import { cutText } from '#schema/text/cut-text';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';

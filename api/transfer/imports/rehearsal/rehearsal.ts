@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ImportChoice } from '#schema/imports';
-import { mediaUrl } from '#schema/media';
+import type { ImportChoice } from '#schema/imports/imports';
+import { mediaUrl } from '#schema/media/media';
 import { reservedSlugs } from '#schema/addresses/slug';
 import { documentsOf } from '#schema/content/screens';
 import { Import } from '../import.entity.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ImportChoice } from '#schema/imports';
+import type { ImportChoice } from '#schema/imports/imports';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { openers } from '../sources/sources.ts';

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { htmlAllowed } from '#schema/text/html-allowed';
 import { allElements, type Element, type Root } from '../../../kernel/html/dom.ts';
 import { note } from '../sources/notes.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { OfferedChoice } from '#schema/imports';
+import type { OfferedChoice } from '#schema/imports/imports';
 import { RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
 import { settingDefinitions, type SettingKey } from '#schema/settings/settings';

@@ -1,4 +1,4 @@
-import type { ImportNote, NoteEffect, NotePart } from '#schema/imports';
+import type { ImportNote, NoteEffect, NotePart } from '#schema/imports/imports';
 import { csv } from '../../../kernel/lists/csv.ts';
 import type { ImportRow } from '../import.reader.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportChoice } from '#schema/imports';
+import type { ImportChoice } from '#schema/imports/imports';
 import { dayOrders, type DayOrder, type DayOrders } from './dates.ts';
 import type { SourceDates } from './source.ts';
 

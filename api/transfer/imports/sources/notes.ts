@@ -1,5 +1,5 @@
 import { cutText } from '#schema/text/cut-text';
-import type { ImportNote, NoteEffect, NotePart } from '#schema/imports';
+import type { ImportNote, NoteEffect, NotePart } from '#schema/imports/imports';
 
 /**
  * What an import changes, guesses or leaves out of something.

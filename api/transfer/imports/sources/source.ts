@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
 import type { DayOrder } from './dates.ts';
 import type { PlannedComment } from '../../../content/comments/planned-comment.ts';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import type { SettingKey } from '#schema/settings/settings';
 
 /** An author of the source. */

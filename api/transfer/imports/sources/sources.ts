@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { ImportChoice, ImportFormat } from '#schema/imports';
+import type { ImportChoice, ImportFormat } from '#schema/imports/imports';
 import type { Archive } from './archive/archive.ts';
 import { checkBundle, openBundle, openBundleFiles } from './bundle/bundle.source.ts';
 import { checkCsv, openCsv } from './csv/csv.source.ts';

@@ -1,5 +1,5 @@
 import type { StoredSettings } from '#schema/settings/settings';
-import type { StarterName } from '#schema/setup';
+import type { StarterName } from '#schema/setup/setup';
 import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 
 /** The fields of a built-in page. */

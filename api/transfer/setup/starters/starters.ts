@@ -1,4 +1,4 @@
-import type { StarterName } from '#schema/setup';
+import type { StarterName } from '#schema/setup/setup';
 import { haldenStarter } from './halden.starter.ts';
 import { neutralStarter } from './neutral/neutral.starter.ts';
 import type { Starter } from './starter.ts';

@@ -1,4 +1,4 @@
-import { variantOf } from '#schema/media';
+import { variantOf } from '#schema/media/media';
 import type { Picture } from '../../../library/media/pictures/picture.type.ts';
 
 /** The pictures of the library in a post, by their address there. */

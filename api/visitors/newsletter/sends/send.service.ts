@@ -1,5 +1,5 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaAddress } from '#schema/media';
+import { mediaAddress } from '#schema/media/media';
 import { settingWords } from '#schema/settings/setting-words';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, CircleAlert, OctagonX } from 'lucide-react';
 import type { CheckFinding } from '#schema/checks/run-checks';
-import { mediaAddress } from '#schema/media';
+import { mediaAddress } from '#schema/media/media';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { colour, radius } from '../../../ui/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import type { MediaType } from '#schema/media';
+import type { MediaType } from '#schema/media/media';
 import { stripAvif } from './strip-avif.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';

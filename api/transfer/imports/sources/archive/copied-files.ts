@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importLimitMb } from '#schema/imports';
+import { importLimitMb } from '#schema/imports/imports';
 import type { Archive } from './archive.ts';
 
 /** Files of an archive unpacked to this computer, so that they can be read in parts; `dispose` removes them. */

@@ -1,6 +1,6 @@
 import { statuses } from '#schema/constants';
 import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
-import { mediaAddress } from '#schema/media';
+import { mediaAddress } from '#schema/media/media';
 import { sectionNamed } from '#schema/sections/blocks';
 import { note } from '../notes.ts';
 import { readPage } from '#schema/sections/pages/page-content';

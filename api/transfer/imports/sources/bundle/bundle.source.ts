@@ -1,6 +1,6 @@
 import { formatNumber } from '#schema/text/format-count';
-import type { ImportChoice } from '#schema/imports';
-import { mediaTypes, mediaUrl } from '#schema/media';
+import type { ImportChoice } from '#schema/imports/imports';
+import { mediaTypes, mediaUrl } from '#schema/media/media';
 import { guardedSettings, isSettingKey } from '#schema/settings/settings';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { tooLarge } from '../../../../kernel/http/receive-upload.ts';

@@ -1,4 +1,4 @@
-import type { ImportChoice } from '#schema/imports';
+import type { ImportChoice } from '#schema/imports/imports';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { cutText } from '#schema/text/cut-text';
 import { elements, parsed } from '../../../../kernel/html/dom.ts';

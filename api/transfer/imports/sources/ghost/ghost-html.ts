@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { note } from '../notes.ts';
 
 const block = /<!--\s*kg-gated-block:begin\s*(.*?)-->([\s\S]*?)<!--\s*kg-gated-block:end\s*-->/g;

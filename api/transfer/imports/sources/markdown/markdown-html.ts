@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import footnotes from 'marked-footnote';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { note } from '../notes.ts';
 import type { Values } from './fields.ts';
 import type { Generator } from './generator.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ImportChoice } from '#schema/imports';
+import type { ImportChoice } from '#schema/imports/imports';
 import { formatCount } from '#schema/text/format-count';
 import type { Archive } from '../archive/archive.ts';
 import { refusedFile } from '../archive/archive.ts';

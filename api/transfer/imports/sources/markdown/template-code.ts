@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { cutText } from '#schema/text/cut-text';
 import { note } from '../notes.ts';
 import { textField, type Values } from './fields.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { cutText } from '#schema/text/cut-text';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { AppError } from '../../../../kernel/errors/errors.ts';
 import { elements, parsed, textOf, written } from '../../../../kernel/html/dom.ts';
 import type { Archive } from '../archive/archive.ts';

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { note } from '../notes.ts';
 
 /** A rule by which a system keeps a text from visitors. */

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { note } from '../notes.ts';
 
 /** Blocks within blocks that WordPress allows. */

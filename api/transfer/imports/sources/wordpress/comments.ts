@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { emailDigest } from '../../../../content/comments/email-digest.ts';
 import type { PlannedComment } from '../../../../content/comments/planned-comment.ts';
 import { DomUtils, elements, parsed, textOf } from '../../../../kernel/html/dom.ts';

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { cutText } from '#schema/text/cut-text';
 import { DomUtils, elements, parsed, textOf, written } from '../../../../kernel/html/dom.ts';
 import { note } from '../notes.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { ImportNote } from '#schema/imports';
+import type { ImportNote } from '#schema/imports/imports';
 import { parsed, textOf } from '../../../../kernel/html/dom.ts';
 import { quoted } from '../embeds.ts';
 import { note, unreadDate } from '../notes.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { mediaLimits } from '#schema/media';
+import { mediaLimits } from '#schema/media/media';
 import { useOnMount } from '../../../../lib/hooks/use-on-mount.ts';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, font, radius } from '../../../../ui/tokens.ts';

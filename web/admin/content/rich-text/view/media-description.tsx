@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { mediaLimits } from '#schema/media';
+import { mediaLimits } from '#schema/media/media';
 
 interface MediaDescriptionProps {
   id: string;

@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from './text/dates.ts';
+import { instantOf, wallClock } from '../text/dates.ts';
 
 export const exportFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type ExportFrequency = (typeof exportFrequencies)[number];
