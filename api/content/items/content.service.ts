@@ -305,13 +305,17 @@ export class ContentService extends ContentReader {
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
     if (status === 'published') {
       await this.requireChecks(em, entity, changes);
-      if (isCopy || entity.status !== 'published') await this.scope.reviews(this.kind).announcePublished(em, entity.id);
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });
     if (status === 'published' && entity.status !== 'published') await clearPublishTime(em, entity.id);
     if (status !== 'published' && entity.status === 'published') await clearUnpublishTime(em, entity.id);
+    const isPublished = status === 'published' && (isCopy || entity.status !== 'published');
     em.assign(entity, changes as never);
+    if (isPublished) {
+      await em.flush();
+      await this.scope.reviews(this.kind).closePublished(em, entity.id);
+    }
   }
 
   /** A published item is checked when something that visitors read changes, not for its category alone. */

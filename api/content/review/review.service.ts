@@ -172,11 +172,19 @@ export class ReviewService {
     });
   }
 
-  /** Reloads the review, because its replies contain what others wrote. */
-  /** Queues the mail to the user who requested the review: the item is published. @param em of the transaction */
-  announcePublished(em: SqlEntityManager, itemId: number): Promise<void> {
+  /**
+   * Ends the review of an item that was published, and queues the mail to the user who requested it.
+   * @param em of the transaction, in which the item is stored: the audit log tells it from a withdrawal by that
+   */
+  async closePublished(em: SqlEntityManager, itemId: number): Promise<void> {
     const { kind, scope } = this;
-    return queueReviewMails(em, mailJobs(scope), { event: 'published', kind, itemId, actorId: scope.access.authorId });
+    await queueReviewMails(em, mailJobs(scope), { event: 'published', kind, itemId, actorId: scope.access.authorId });
+    await this.close(em, itemId);
+  }
+
+  /** Ends the review, if there is one, with its notes. @param em of the transaction */
+  async close(em: SqlEntityManager, itemId: number): Promise<void> {
+    await em.nativeDelete(Review, { contentId: itemId });
   }
 
   private requireWriter(): void {
@@ -184,6 +192,7 @@ export class ReviewService {
     this.scope.access.require('read', this.resource);
   }
 
+  /** Reloads the review, because its replies contain what others wrote. */
   private async changed(
     id: number,
     action: ContentAction,

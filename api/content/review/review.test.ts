@@ -197,12 +197,6 @@ test.each<[what: string, make: () => Promise<number>, act: (id: number) => Promi
     (id) => ed.graphql('mutation ($ids: [ID!]!) { bulkPosts(action: publish, ids: $ids) { done } }', { ids: [id] }),
     false,
   ],
-  [
-    'a publication past the services',
-    reviewed,
-    (id) => server.orm.em.fork().execute(`update content set status = 'published' where id = ?`, [id]),
-    false,
-  ],
   ['withdrawing', reviewed, (id) => withdraw(ana, id), false],
   [
     'the trash and back',

@@ -24,7 +24,7 @@ export class WorkingCopyService {
   private readonly resource: ContentResource;
 
   constructor(
-    private readonly scope: Pick<Scope, 'em' | 'access' | 'content'>,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'content' | 'reviews'>,
     private readonly kind: KindDeclaration,
   ) {
     this.resource = kind.plural as ContentResource;
@@ -94,8 +94,10 @@ export class WorkingCopyService {
   async remove(id: number): Promise<void> {
     this.scope.access.require('update', this.resource);
     await this.scope.em.transactional(async (em) => {
-      await this.scope.content(this.kind).lockedBeside(em, id, 'update');
+      const { status } = await this.scope.content(this.kind).lockedBeside(em, id, 'update');
       if (!(await removeWorkingCopy(em, id))) throw new NotFound(label);
+      // It was the subject of a review.
+      if (status === 'published') await this.scope.reviews(this.kind).close(em, id);
     });
   }
 

@@ -1,26 +1,5 @@
 -- Reviews: items that wait for someone who may publish them, with notes at passages of the text.
 
--- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming
--- back from the trash is not a publication.
-create function close_review_of_item() returns trigger language plpgsql as $$
-begin
-  delete from reviews where content_id = new.id;
-  return null;
-end $$;
-create trigger closes_review after update of status on content for each row
-  when (new.status = 'published' and old.status not in ('published', 'trashed'))
-  execute function close_review_of_item();
-
--- So does publishing or discarding its working copy. A working copy that is merged when the item
--- leaves the site stays under review.
-create function close_review_of_working_copy() returns trigger language plpgsql as $$
-begin
-  delete from reviews r using content c
-    where r.content_id = old.content_id and c.id = r.content_id and c.status = 'published';
-  return null;
-end $$;
-create trigger closes_review after delete on working_copies for each row execute function close_review_of_working_copy();
-
 -- The audit log records who requested, returned, withdrew and published.
 create function audit_review() returns trigger language plpgsql as $$
 declare
