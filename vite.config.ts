@@ -131,7 +131,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'panel', tags: ['$initial'], priority: 1 },
-                { name: 'screens', minShareCount: 6 },
+                { name: 'screens', minShareCount: 7 },
               ],
             },
           },

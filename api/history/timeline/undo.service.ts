@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Action, Resource } from '#schema/permissions';
-import { lockAdministrators } from '../../people/users/administrators.ts';
+import { lockAdministrators } from '../../people/roles/administrators.ts';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors/errors.ts';
 import { undoing } from '../../kernel/http/request-id.ts';

@@ -5,7 +5,7 @@ import { administratorRole, type Action } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/people/role';
 import { refusals } from '../../kernel/access/access.ts';
-import { lockAdministrators } from '../users/administrators.ts';
+import { lockAdministrators } from './administrators.ts';
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { requireSamePeople } from '../consequences/frozen-people.ts';
 import { User } from '../users/user.entity.ts';

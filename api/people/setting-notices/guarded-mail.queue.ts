@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { administratorIds } from '../users/administrators.ts';
+import { administratorIds } from '../roles/administrators.ts';
 import type { GuardedChange } from '../../kernel/setting-hooks.ts';
 import type { Scope } from '../../kernel/scope.ts';
 

@@ -1,7 +1,7 @@
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
-import { administratorIds } from '../users/administrators.ts';
+import { administratorIds } from '../roles/administrators.ts';
 import type { FeatureJobData, JobTools } from '../../kernel/job.ts';
 import type { Mail } from '../../kernel/mail/mailer.ts';
 import { brandOf } from '../../kernel/mail/mail-brand.ts';

@@ -12,7 +12,7 @@ import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import { containingFolded, KeysetList, mapped } from '../../kernel/lists/keyset-list.ts';
-import { lockAdministrators, requireAnAdministrator } from './administrators.ts';
+import { lockAdministrators, requireAnAdministrator } from '../roles/administrators.ts';
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';

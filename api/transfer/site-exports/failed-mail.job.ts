@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { administratorIds } from '../../people/users/administrators.ts';
+import { administratorIds } from '../../people/roles/administrators.ts';
 import type { FeatureJobData, JobQueue, JobTools } from '../../kernel/job.ts';
 import type { Mail } from '../../kernel/mail/mailer.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';

@@ -1,6 +1,6 @@
 import { ShieldQuestion } from 'lucide-react';
 import type { PanelFeature } from '../feature.ts';
-import { canCheckAccess } from '../screen/navigation/access-check-link.tsx';
+import { canCheckAccess } from '#schema/users/access-check';
 
 export const accessFeature: PanelFeature = {
   name: 'access',

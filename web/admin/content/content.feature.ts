@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { PanelFeature } from '../feature.ts';
-import { contentSections } from './kinds/content.sections.ts';
+import { contentSections } from '../../lib/kinds/content-sections.ts';
 
 export const contentFeature: PanelFeature = {
   name: 'content',

@@ -8,7 +8,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { ScreenHead } from '../screen/head/screen-head.tsx';
-import { readableSections } from '../content/kinds/content.sections.ts';
+import { readableSections } from '../../lib/kinds/content-sections.ts';
 import { descriptionOf, sectionPermissions, sectionsFor } from '../screen/navigation/sections.ts';
 import { ComingUp } from './coming-up.tsx';
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';

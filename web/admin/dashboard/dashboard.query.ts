@@ -1,6 +1,6 @@
 import type { ContentCounts } from '../content/kinds/content-operations.ts';
 import { typedDocument } from '../../lib/requests/typed-document.ts';
-import { contentSections } from '../content/kinds/content.sections.ts';
+import { contentSections } from '../../lib/kinds/content-sections.ts';
 import { DashboardFragmentDoc } from './dashboard.graphql.gen.ts';
 import { DashboardReviewsFragmentDoc } from './review-queue.graphql.gen.ts';
 import type { DashboardReviewsFragment } from './review-queue.graphql.gen.ts';

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
-import { contentSections } from '../content/kinds/content.sections.ts';
+import { contentSections } from '../../lib/kinds/content-sections.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const actions = [

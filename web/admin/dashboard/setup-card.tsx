@@ -10,7 +10,8 @@ import type { Viewer } from '../../session/use-session.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { phone } from '../screen/breakpoints.ts';
-import { hideSetup, isSetupHidden, setupTitle, stepWords } from '../screen/setup-steps.ts';
+import { setupTitle } from '../../lib/text/screen-texts.ts';
+import { hideSetup, isSetupHidden, stepWords } from '../screen/setup-steps.ts';
 import { SetupStepsDocument } from './setup-card.graphql.gen.ts';
 
 const Card = styled('section')({

@@ -27,7 +27,7 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
 import { ImportMapping } from './import-mapping.tsx';
-import { importTitle } from '../screen/navigation/import-texts.ts';
+import { importTitle } from '../../lib/text/screen-texts.ts';
 import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { siteOf, statusWords } from './import-words.ts';
 import {

@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import type { PanelFeature } from '../feature.ts';
-import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
+import { importDescription, importTitle } from '../../lib/text/screen-texts.ts';
 
 export const importsFeature: PanelFeature = {
   name: 'imports',

@@ -13,7 +13,7 @@ import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { ExportUpload } from './export-upload.tsx';
-import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
+import { importDescription, importTitle } from '../../lib/text/screen-texts.ts';
 import { missingPermission } from '../../lib/kinds/every-permission.ts';
 import { StaticSite } from '../static-edition/static-site.tsx';
 import { KeptExports } from '../site-exports/kept-exports.tsx';

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
-import { contentSections, readableSections } from '../content/kinds/content.sections.ts';
+import { contentSections, readableSections } from '../../lib/kinds/content-sections.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { PaletteSearchDocument } from './palette.graphql.gen.ts';
 import type { PaletteSearchQuery } from './palette.graphql.gen.ts';

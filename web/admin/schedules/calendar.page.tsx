@@ -23,7 +23,7 @@ import { PanelScreen } from '../screen/panel-screen.ts';
 import { actionWords } from '../screen/planned-words.ts';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { ScreenHead } from '../screen/head/screen-head.tsx';
-import { readableSections } from '../content/kinds/content.sections.ts';
+import { readableSections } from '../../lib/kinds/content-sections.ts';
 import { descriptionOf } from '../screen/navigation/sections.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { Agenda } from './agenda.tsx';

@@ -1,7 +1,5 @@
 import type { SetupStep } from '#schema/setup/setup';
 
-export const setupTitle = 'Set up your site';
-
 /** The title and purpose of each step. */
 export const stepWords: Readonly<Record<SetupStep, { title: string; text: string }>> = {
   look: { title: 'Name, logo and colour', text: 'What visitors see on every page. You can change it at any time.' },

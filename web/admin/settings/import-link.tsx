@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { Group } from '../fields/field-group.tsx';
-import { importTitle } from '../screen/navigation/import-texts.ts';
+import { importTitle } from '../../lib/text/screen-texts.ts';
 
 /** Leads from the settings to the imports. */
 export function ImportLink() {

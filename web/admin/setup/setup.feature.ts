@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PanelFeature } from '../feature.ts';
-import { setupTitle } from '../screen/setup-steps.ts';
+import { setupTitle } from '../../lib/text/screen-texts.ts';
 
 export const setupFeature: PanelFeature = {
   name: 'setup',

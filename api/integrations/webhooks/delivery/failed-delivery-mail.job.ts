@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/integrations/webhooks';
-import { administratorIds } from '../../../people/users/administrators.ts';
+import { administratorIds } from '../../../people/roles/administrators.ts';
 import { lockRows } from '../../../kernel/database/lock-rows.ts';
 import type { FeatureJobData, JobQueue, JobTools } from '../../../kernel/job.ts';
 import type { Mail } from '../../../kernel/mail/mailer.ts';

@@ -1,12 +1,8 @@
 import Button from '@mui/material/Button';
 import { UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
-
-/** The permissions that the access check needs. */
-export const canCheckAccess = (viewer: PermissionHolder) =>
-  can(viewer, 'read', 'users') && can(viewer, 'read', 'roles');
+import { canCheckAccess } from '#schema/users/access-check';
 
 /** A link to the access check; nothing without the permissions for it. */
 export function AccessCheckLink({ viewer }: { viewer: PermissionHolder }) {

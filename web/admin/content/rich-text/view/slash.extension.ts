@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion } from '@tiptap/suggestion';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { bestFirst } from '../../../palette/palette-match.ts';
+import { bestFirst } from '../../../../lib/text/best-first.ts';
 import { slashTools } from '../tools/tools.ts';
 import type { Tool } from '../tools/tools.ts';
 

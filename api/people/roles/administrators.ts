@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../../kernel/errors/errors.ts';
-import { User } from './user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 
 /** Serialises changes that could remove the last administrator. Call it first in the transaction. */
