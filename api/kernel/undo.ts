@@ -35,6 +35,8 @@ export interface UndoNeeds {
   person?: number | null;
   /** `session`: no API token may undo it; `account`: no service token. */
   as?: 'session' | 'account';
+  /** The reason for whoever lacks a permission, if not the usual one. */
+  reasonWithout?: (permission: string) => string;
 }
 
 export interface UndoHandler {

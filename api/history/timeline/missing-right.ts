@@ -25,10 +25,10 @@ export function missingRight(
   return isBulk && missing.includes(null) ? null : (missing.find((one) => one !== null) ?? null);
 }
 
-function missingOf({ permissions, level, person, as }: UndoNeeds, viewer: Viewer): MissingRight | null {
+function missingOf({ permissions, level, person, as, reasonWithout }: UndoNeeds, viewer: Viewer): MissingRight | null {
   const { id, level: own, permissions: held, tokenId, serviceName } = viewer;
   const permission = permissions.find((one) => !held.includes(one));
-  if (permission !== undefined) return { permission };
+  if (permission !== undefined) return reasonWithout ? { reason: reasonWithout(permission) } : { permission };
   if (level != null && level > own) return { reason: `This is above your own level (${level} against ${own})` };
   if (person != null && person !== id) return { reason: 'Only the person who did this can undo it' };
   if (as === 'session' && tokenId !== undefined) return { reason: 'Not with an API token: log in to undo this' };

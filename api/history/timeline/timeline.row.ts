@@ -56,7 +56,15 @@ const nameOf = (userId: string) =>
 
 /** These entries, newest first. */
 export async function readEntries(em: SqlEntityManager, ids: readonly number[]): Promise<EntryRow[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : read(em, 'e.id = any (array[?]::int[])', ids);
+}
+
+/** The entry of a request, if it changed anything. @param change of the request */
+export function readEntryOf(em: SqlEntityManager, change: string): Promise<EntryRow[]> {
+  return read(em, 'e.change = ?', change);
+}
+
+function read(em: SqlEntityManager, condition: string, value: unknown): Promise<EntryRow[]> {
   return em.execute<EntryRow[]>(
     `select e.id, e.created_at as "createdAt", e.actor, e.actor_id as "actorId", ${nameOf('e.actor_id')} as "personName",
        e.token_name as "tokenName", e.via, e.action, e.kind, e.item_id as "itemId",
@@ -95,8 +103,8 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
              or jsonb_exists(s.after, 'deleted_at'))
          order by s.id desc limit 1) l on true
        where n.fields is not null and e.undone_by is null) newer
-     where e.id = any (array[?]::int[])
+     where ${condition}
      order by e.created_at desc, e.id desc`,
-    [ids],
+    [value],
   );
 }

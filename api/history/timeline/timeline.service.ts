@@ -13,7 +13,7 @@ import { missingRight } from './missing-right.ts';
 import { resourceOf } from './resource-of.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
-import { readEntries, type EntryRow } from './timeline.row.ts';
+import { readEntries, readEntryOf, type EntryRow } from './timeline.row.ts';
 import { readable, undoRefusal } from './undo-refusal.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { RowChange } from '../../kernel/undo.ts';
@@ -63,7 +63,7 @@ export class TimelineService {
   async connection(options: PageRequest & { filter?: TimelineFilter | undefined }): Promise<Connection<TimelineRow>> {
     const where = { $and: [this.visible(), conditions(options.filter ?? {})] };
     const { edges, ...rest } = await this.entries.connection(where, options);
-    const rows = new Map((await this.rows(edges.map(({ node }) => node.id))).map((row) => [row.id, row]));
+    const rows = new Map((await this.rowsOf(edges.map(({ node }) => node.id))).map((row) => [row.id, row]));
     return {
       ...rest,
       edges: edges.flatMap(({ cursor, node }) => {
@@ -76,7 +76,7 @@ export class TimelineService {
   /** @throws NotFound, also for an entry that the viewer may not see */
   async byId(id: number): Promise<TimelineRow> {
     await this.requireVisible(id);
-    const [row] = await this.rows([id]);
+    const [row] = await this.rowsOf([id]);
     if (!row) throw new NotFound('Timeline entry');
     return row;
   }
@@ -85,8 +85,7 @@ export class TimelineService {
   async ofRequest(): Promise<TimelineRow | null> {
     const change = currentRequest()?.change;
     if (!this.scope.access.viewer || change === undefined) return null;
-    const entry = await this.scope.em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
-    const [row] = entry ? await this.rows([entry.id]) : [];
+    const [row] = await this.rows(await readEntryOf(this.scope.em, change));
     return row ?? null;
   }
 
@@ -121,8 +120,11 @@ export class TimelineService {
     return this.scope.access.can('read', 'audit') ? {} : { actorId: viewer.id };
   }
 
-  private async rows(ids: readonly number[]): Promise<TimelineRow[]> {
-    const stored = await readEntries(this.scope.em, ids);
+  private async rowsOf(ids: readonly number[]): Promise<TimelineRow[]> {
+    return this.rows(await readEntries(this.scope.em, ids));
+  }
+
+  private async rows(stored: readonly EntryRow[]): Promise<TimelineRow[]> {
     const undone = await this.summaries(stored.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])));
     const possible = stored.filter((row) => this.always(row) === null);
     const changes = await readChanges(this.scope.em, possible, this.scope.tables);

@@ -44,6 +44,10 @@ export const refusals = {
   takeAway: 'You cannot remove permissions that you do not have',
 } as const;
 
+/** @param what begins the sentence: `Importing` */
+export const everyPermission = (what: string, missing: string): string =>
+  `${what} needs every permission; ${missing} is missing`;
+
 /** What the viewer of this request may do. A visitor has no viewer. */
 export class Access {
   constructor(readonly viewer: Viewer | null) {}
@@ -139,7 +143,7 @@ export class Access {
   requireEvery(kinds: Kinds, what: string): void {
     this.requireViewer();
     const missing = this.missingOf(kinds);
-    if (missing !== undefined) throw new Forbidden(`${what} needs every permission; ${missing} is missing`);
+    if (missing !== undefined) throw new Forbidden(everyPermission(what, missing));
   }
 
   private missingOf(kinds: Kinds): string | undefined {

@@ -1,13 +1,17 @@
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { guardedSettings } from '#schema/settings/settings';
+import { everyPermission } from '../../kernel/access/access.ts';
 import type { UndoHandler } from '../../kernel/undo.ts';
+import { inWords } from './setting-words.ts';
 
 export const undoSetting: UndoHandler = {
   facts: 'r.key',
-  needs: ({ facts }, _, { kinds }) =>
-    guardedSettings.some((key) => key === facts?.['key'])
-      ? { permissions: keysOf(permissionsOf(kinds.all)), as: 'session' }
-      : { permissions: ['settings.update'] },
+  needs: ({ facts }, _, { kinds }) => {
+    const guarded = guardedSettings.find((key) => key === facts?.['key']);
+    if (guarded === undefined) return { permissions: ['settings.update'] };
+    const reasonWithout = (missing: string) => everyPermission(`Changing ${inWords([guarded])}`, missing);
+    return { permissions: keysOf(permissionsOf(kinds.all)), as: 'session', reasonWithout };
+  },
   undo: async ({ key, before }, scope) => {
     await scope.settings.restore(String(key['key']), before === null ? undefined : before['value']);
   },
