@@ -106,6 +106,8 @@ const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { targe
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<Record<'light' | 'dark', string[]>> {
   const light = await axeFindings(page, { within });
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Scripts that follow the scheme, such as GraphiQL's, change the page in the next frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const dark = await axeFindings(page, { rules: ['color-contrast'], within });
   await page.emulateMedia({ colorScheme: 'light' });
   return { light, dark };
