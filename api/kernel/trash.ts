@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts';
 /** What of a feature can be in the trash. Its kinds are described in `schema/`, for GraphQL and the panel. */
 export interface FeatureTrash {
   bins: (scope: Scope) => readonly TrashBin[];
-  /** Deletes for good what was put into the trash before this time, with nobody's rights. @returns how many */
+  /** Deletes for good what was moved to the trash before this time, for the server, without a viewer. @returns how many */
   expire: (scope: Pick<Scope, 'em' | 'library'>, before: Date) => Promise<number>;
 }
 

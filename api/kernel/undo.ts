@@ -35,14 +35,14 @@ export interface UndoNeeds {
   person?: number | null;
   /** `session`: no API token may undo it; `account`: no service token. */
   as?: 'session' | 'account';
-  /** The reason for whoever lacks a permission, if not the usual one. */
+  /** The message for a viewer without the permission, instead of the usual one. */
   reasonWithout?: (permission: string) => string;
 }
 
 export interface UndoHandler {
   /** SQL of what the needs depend on besides, a JSON object: of the row `r` (`key`, `before`) of the entry `e`. */
   facts: string | null;
-  /** Whoever has less gets the reason instead of an offer. What the services refuse besides depends on the moment. */
+  /** Without these rights, the timeline gives the reason instead of the Undo button. The services may refuse for other reasons. */
   needs: (change: Omit<RowChange, 'table'>, viewer: Viewer, scope: Pick<Scope, 'kinds'>) => UndoNeeds;
   /**
    * Restores a row by calling the service, as a person would, with current permissions and rules.

@@ -162,7 +162,7 @@ export class TimelineService {
     return resource !== undefined && this.scope.access.can('read', resource);
   }
 
-  /** Why nobody can undo the entry, apart from newer changes. */
+  /** Why the entry cannot be undone by anyone; null if it can. Newer changes are not looked at. */
   private always(row: EntryRow): string | null {
     return undoRefusal({ ...row, newer: [] }, this.scope);
   }

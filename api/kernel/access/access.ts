@@ -74,7 +74,7 @@ export class Access {
   }
 
   /**
-   * Call it without an item first, so that whoever may not act at all does not learn which items there are.
+   * Call it without an item before the item is read, so that a viewer without the permission does not learn whether it exists.
    * @param items that the action concerns, as they were and as they become
    * @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for a viewer without the permission, or
    * for what is above the viewer's level

@@ -4,7 +4,7 @@ import type { StoredMedia } from './media.row.ts';
 
 export type MediaUseRow = Pick<MediaUse, 'kind' | 'item' | 'title'>;
 
-/** What the library asks about the places that show its files. Whoever knows these places provides it. */
+/** What the library has to know of the places that show its files. The feature that records these places provides it. */
 export interface MediaUses {
   /** With the titles that the viewer may read. */
   list(mediaId: number): Promise<MediaUseRow[]>;
