@@ -29,7 +29,8 @@ async function create(title: string, status: 'draft' | 'published'): Promise<Pos
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const said = (title: string) => toast(page, title).waitFor();
+/** Holds the toast by the pointer: on a busy machine its five seconds are over before its buttons are pressed. */
+const said = (title: string) => toast(page, title).hover();
 const titleField = () => page.getByRole('textbox', { name: 'Title' });
 const entry = (summary: string) => page.getByRole('listitem').filter({ has: page.getByText(summary, { exact: true }) });
 /** What a visitor reads. */
