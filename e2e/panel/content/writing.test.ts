@@ -1,4 +1,5 @@
 import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { holdOperation } from '../../support/hold-requests.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -272,6 +273,32 @@ test('stored HTML stays identical to the byte in both views until it is edited',
   await press('Control+s');
   await saved();
   expect(await contentOf(id)).toBe(`${stored}<p>Three</p>`);
+});
+
+test('a save is never taken for another window’s, however late the news of the one before is', async () => {
+  const content = '<p>One</p><p>Two</p>';
+  const { id } = await create({ title: 'Mine alone', slug: 'mine-alone', content });
+  await openScreen(page, `/admin/posts/${id}`);
+  const save = async (excerpt: string) => {
+    const answered = page.waitForResponse((one) => one.request().postData()?.includes('UpdatePost') ?? false);
+    await page.getByLabel('Excerpt').fill(excerpt);
+    await press('Control+s');
+    await answered;
+  };
+  await text().getByText('Two').waitFor();
+  const read = await holdOperation(page, /^PanelPost$/);
+  await save('First.');
+  await read.held;
+  await save('Second.');
+  await saved();
+  await page.getByLabel('Excerpt').fill('Third.');
+  const late = page.waitForResponse((one) => one.request().postData()?.includes('PanelPost(') ?? false);
+  await read.release();
+  await late;
+  await press('Control+s');
+  await saved();
+  expect(await page.getByText('You, in another window').count()).toBe(0);
+  expect(await contentOf(id)).toBe(content);
 });
 
 test('content that the visual view would change opens as HTML, with the reason', async () => {

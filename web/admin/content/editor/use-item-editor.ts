@@ -70,6 +70,12 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const access = contentAccess(viewer, kind);
   /** The stored item; its version is sent when it is saved. */
   const [base, setBase] = useState(item);
+  /** The same, for work that began before the last render. */
+  const latestBase = useRef(item);
+  const hold = (next: ContentItem) => {
+    latestBase.current = next;
+    setBase(next);
+  };
   const [copy, setCopy] = useState(openedCopy);
   /** Changes to a published item are kept in a working copy. Home and about are edited live. */
   const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
@@ -100,6 +106,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   });
 
   const turn = useSaveTurn();
+  const isUndoAnnounced = useLatestCallback(() => outdated !== null);
   const { show: showAct, choiceFor, refresh } = useItemActs(base);
   const { save, finish, reconcile, conflict, settleConflict } = useItemSave(kind, {
     client,
@@ -113,10 +120,11 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     setPublished,
     choiceFor,
     refresh,
+    isUndoAnnounced,
     saveOver: (values, request) => saveOver(values, request),
   });
   const adopt = (next: ContentItem, waits: WorkingCopy | null) => {
-    setBase(next);
+    hold(next);
     setCopy(waits);
     onSaved(next, waits);
   };
@@ -149,10 +157,6 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   /** A restore may wait for a background save, and is based on its result. */
   const showRestored = useLatestCallback(restored);
 
-  const latestBase = useRef(base);
-  useEffect(() => {
-    latestBase.current = base;
-  }, [base]);
   const keepCopy = (saved: WorkingCopy | null) => {
     setCopy(saved);
     if (latestBase.current) onSaved(latestBase.current, saved);
@@ -175,7 +179,6 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     const mine = { ...values, status: now.item.status };
     return reconcile(valuesOf(kind, from), mine, over, request, async (merged) => {
       adopt(now.item, isNowLive ? now.copy : null);
-      latestBase.current = now.item;
       if (differences(kind, merged, valuesOf(kind, over)).length === 0) return { state: 'saved', values: merged };
       return isNowLive ? waiting.keepOver(merged, request, over) : save(merged, { ...request, isQuiet: true }, over);
     });
@@ -220,7 +223,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   };
 
   const show = ({ item: next, copy: waits }: { item: ContentItem; copy: WorkingCopy | null }) => {
-    setBase(next);
+    hold(next);
     setCopy(waits);
     onSaved(next, waits);
     const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
@@ -234,22 +237,24 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     if (now === null) return 'done';
     // Its answer may be the change.
     if (turn.isBusy()) return 'busy';
+    // A save of this editor may have ended while it was read.
+    const known = latestBase.current ?? base;
     quietly.current?.flush();
     const isTyped = recovery.typed() !== null;
     if (now === 'gone') {
-      await tell(base, null, isTyped);
+      await tell(known, null, isTyped);
       return 'done';
     }
-    if (now.item.version <= base.version) return 'done';
+    if (now.item.version <= known.version) return 'done';
     if (!isTyped) {
-      await tell(base, now.item, false);
+      await tell(known, now.item, false);
       show(now);
-    } else if (kind.isBuiltIn(base.slug)) {
+    } else if (kind.isBuiltIn(known.slug)) {
       // Merged at the next save, which somebody asks for.
-      await tell(base, now.item, true);
+      await tell(known, now.item, true);
     } else {
       stored.current = now;
-      if (now.item.status === base.status) await tell(base, now.item, true);
+      if (now.item.status === known.status) await tell(known, now.item, true);
       await quietly.current?.save();
     }
     return 'done';
@@ -328,7 +333,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     /** Adopts a save from the details, which changed no field of the working copy. */
     replaceBase: (next: ContentItem) => {
       const waits = copy && { ...copy, base: next.version };
-      setBase(next);
+      hold(next);
       setCopy(waits);
       onSaved(next, waits);
     },

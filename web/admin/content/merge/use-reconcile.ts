@@ -9,8 +9,15 @@ import { autoMerge } from './auto-merge.ts';
 
 export type Reconcile = ReturnType<typeof useReconcile>;
 
-/** Combines both sets of changes if they do not conflict; otherwise asks, or refuses a quiet save. */
-export function useReconcile(kind: ContentKind, setConflict: (conflict: SaveConflict) => void) {
+/**
+ * Combines both sets of changes if they do not conflict; otherwise asks, or refuses a quiet save.
+ * @param isAnnounced whether the screen says already that both are combined; a toast would replace another one
+ */
+export function useReconcile(
+  kind: ContentKind,
+  setConflict: (conflict: SaveConflict) => void,
+  isAnnounced: () => boolean,
+) {
   const { toast } = useToast();
   return (
     before: ContentValues,
@@ -23,7 +30,7 @@ export function useReconcile(kind: ContentKind, setConflict: (conflict: SaveConf
     const merged = autoMerge(kind, before, mine, stored);
     if (merged) {
       // Another status alone leaves the text as it was.
-      if (differences(kind, { ...stored, status: before.status }, before).length > 0) {
+      if (!isAnnounced() && differences(kind, { ...stored, status: before.status }, before).length > 0) {
         const description = `This ${kind.name} was saved since you opened it. Both sets of changes are kept.`;
         toast({ title: 'Changes combined', description });
       }

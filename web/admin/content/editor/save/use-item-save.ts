@@ -42,6 +42,8 @@ interface ItemSaveOptions {
   setPublished: (item: PublishedItem | null) => void;
   choiceFor: ReturnType<typeof useItemActs>['choiceFor'];
   refresh: () => void;
+  /** Whether the screen says that an undo changed the item, and that unsaved changes are merged with it. */
+  isUndoAnnounced: () => boolean;
   /** Saves over an item whose status someone else changed, as far as the text goes. */
   saveOver: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
 }
@@ -49,7 +51,18 @@ interface ItemSaveOptions {
 /** Saves the item of the editor, shows a toast, and asks how to merge if another person has saved meanwhile. */
 export function useItemSave(
   kind: ContentKind,
-  { client, access, base, isCreating, showSaved, setPublished, choiceFor, refresh, saveOver }: ItemSaveOptions,
+  {
+    client,
+    access,
+    base,
+    isCreating,
+    showSaved,
+    setPublished,
+    choiceFor,
+    refresh,
+    isUndoAnnounced,
+    saveOver,
+  }: ItemSaveOptions,
 ) {
   const navigate = useNavigate();
   const list = useListPath(kind.section);
@@ -57,7 +70,7 @@ export function useItemSave(
   const { undoOf } = useUndo();
   const unsaved = useUnsaved();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const reconcile = useReconcile(kind, setConflict);
+  const reconcile = useReconcile(kind, setConflict, isUndoAnnounced);
 
   const save = async (
     values: ContentValues,
