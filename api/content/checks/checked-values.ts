@@ -4,6 +4,10 @@ import { typeOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
 
+/** The fields that are not loaded with an item. */
+export const longFields = (kind: KindDeclaration) =>
+  apiFields(kind).flatMap(([name, field]) => (typeOf(field).isShort ? [] : [name])) as never;
+
 /** The stored values of an item for the checks. Its long texts are not loaded with it. */
 export async function checkedValues(
   em: SqlEntityManager,
@@ -11,8 +15,7 @@ export async function checkedValues(
   item: ContentItem,
 ): Promise<Record<string, unknown>> {
   const fields = apiFields(kind);
-  const long = fields.filter(([, field]) => !typeOf(field).isShort).map(([name]) => name);
-  await em.populate(item, long as never);
+  await em.populate(item, longFields(kind));
   const values = item as unknown as Record<string, unknown>;
   return Object.fromEntries(fields.map(([name]) => [name, values[name]]));
 }

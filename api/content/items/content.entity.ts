@@ -4,6 +4,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
 import { User } from '../../people/users/user.entity.ts';
 import { columnOf } from './content.column.ts';
+import { keepSearch, searchColumn } from './words/search.column.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 type Defaulted =
@@ -25,7 +26,8 @@ type Defaulted =
   | 'statusBefore'
   | 'tags'
   | 'authorId'
-  | 'tagSlugs';
+  | 'tagSlugs'
+  | 'search';
 
 /**
  * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to people who
@@ -62,6 +64,8 @@ export class ContentItem {
   tags!: string[] | null;
   /** The slugs of its tags, in their order; the service derives them. */
   tagSlugs!: string[];
+  /** Its words for the search of the site; follows from its fields at each save. */
+  search!: string;
   format!: string | null;
 }
 
@@ -78,10 +82,11 @@ export function contentSchema(kinds: Kinds): EntitySchema<ContentItem> {
   const schema = new EntitySchema<ContentItem>({
     class: ContentItem,
     tableName: 'content',
-    properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties(fields) },
+    properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties },
     uniques: [slugUnique],
     indexes: indexes(fields),
     checks: checks(kinds, fields),
+    hooks: { beforeCreate: [keepSearch(kinds)], beforeUpdate: [keepSearch(kinds)] },
   } as unknown as EntitySchemaMetadata<ContentItem>);
   made.set(kinds.all, schema);
   return schema;
@@ -170,48 +175,21 @@ function columnType(field: FieldDeclaration, name: string): Partial<EntityProper
   return { type: { text: 'text', boolean: 'boolean', integer: 'integer' }[column] ?? 'double' };
 }
 
-const generated = (columnType: string, expression: string) => ({
-  type: 'string',
-  columnType,
-  nullable: true,
-  lazy: true,
-  hidden: true,
-  generated: `(${expression}) stored`,
-});
-
-/**
- * Generated columns that searches match. The expressions are written as PostgreSQL prints them, so that schemas compare
- * equal.
- */
-function searchProperties(fields: Fields): Properties {
-  return {
-    /** For lists: the folded title and the slug, each word after a space or a hyphen. */
-    searchText: {
-      ...generated('text', `((' '::text || fold_search((title)::text)) || ' '::text) || (slug)::text`),
-      collation: 'C',
-    },
-    /** For the search of the site. */
-    search: generated(
-      'tsvector',
-      `search_vector(${textsOf(fields, 'A')}, ${textsOf(fields, 'B')}, ${textsOf(fields, 'C')})`,
-    ),
-  };
-}
-
-/** The texts of this search weight, joined in SQL. */
-function textsOf(fields: Fields, weight: 'A' | 'B' | 'C'): string {
-  const texts = Array.from(fields).flatMap(([name, { field }]) => {
-    if (field.searched !== weight) return [];
-    const { words } = typeOf(field);
-    if (name === 'content')
-      return [`content_text(kind, (slug)::text, ${fields.has('format') ? '(format)::text' : 'NULL::text'}, content)`];
-    if (words === 'html') return [`plain_text(${columnOf(name)})`];
-    if (words === 'list') return [`list_text(${columnOf(name)})`];
-    return [`(${columnOf(name)})::text`];
-  });
-  if (texts.length <= 1) return texts[0] ?? 'NULL::text';
-  return texts.map((text) => `COALESCE(${text}, ''::text)`).reduce((all, text) => `(${all} || ' '::text) || ${text}`);
-}
+/** Columns that searches match. */
+const searchProperties: Properties = {
+  /** For lists: the folded title and the slug, each word after a space or a hyphen. */
+  searchText: {
+    type: 'string',
+    columnTypes: ['text'],
+    collation: 'C',
+    nullable: true,
+    lazy: true,
+    hidden: true,
+    // As PostgreSQL prints it, so that schemas compare equal.
+    generated: '(list_words((title)::text, (slug)::text)) stored',
+  },
+  search: searchColumn,
+};
 
 interface Named {
   name: string;

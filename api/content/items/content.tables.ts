@@ -28,7 +28,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     recorded: { bySql: 'content' },
     undo: { handler: undoContent, isBulk: true, changes: 'bySql' },
     bundle: {
-      // Computed by the database.
+      // They follow from the fields.
       without: ['search', 'search_text'],
       only: null,
       title: ({ title, slug }) =>
@@ -75,6 +75,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
     personal: { because: 'Addresses of the site.' },
   },
   content_counts: counted,
+  // Which fields the words for the search come from.
+  content_search_state: { ...counted, noun: ['state of the search', 'states of the search'] },
   // Counts the changes of what visitors see, for the response cache.
   content_version: { ...counted, noun: ['version of the content', 'versions of the content'] },
 };

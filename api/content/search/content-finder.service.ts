@@ -5,6 +5,7 @@ import type { ContentStatus } from '#schema/constants';
 import type { ContentResource } from '#schema/permissions';
 import { checkFirst } from '../../kernel/lists/cursor.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
+import { excerptText, longestPlain } from '../items/words/item-text.ts';
 import { checkedWords } from './query-words.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
@@ -18,7 +19,10 @@ export interface FoundRow {
 }
 
 interface StoredRow extends Omit<FoundRow, 'excerpt'> {
-  plain: string | null;
+  format: string | null;
+  excerpt: string | null;
+  /** Null for a match in the title. */
+  content: string | null;
 }
 
 /** The maximum number of matches that are ranked, in titles and in texts each. */
@@ -30,8 +34,7 @@ const rankedMatches = 1000;
  * number of items of each kind.
  */
 const selectFound = (words: number) => `
-  with input as (select array[?]::text[] as kinds, to_tsquery('halden', ?) as in_title,
-    to_tsquery('halden', ?) as anywhere),
+  with input as (select array[?]::text[] as kinds, ?::tsquery as in_title, ?::tsquery as anywhere),
   in_titles as (
     select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null and (c.search @@ input.in_title
       or ${Array.from({ length: words }, () => '(trigram_text(c.search_text) like ? or trigram_text(c.search_text) like ?)').join(' and ')})
@@ -45,8 +48,7 @@ const selectFound = (words: number) => `
       ts_rank('{0.1, 0.2, 0.4, 1}', c.search, input.anywhere, 1) desc, c.updated_at desc, c.id desc) as place
     from (select id from in_titles union select id from in_texts) f join content c using (id) left join in_titles t using (id),
       input)
-  select c.kind, c.id, c.title, c.slug, c.status, case when not r.in_title then
-      concat_ws(' ', c.excerpt, left(excerpt_text(c.kind, c.slug, c.format, c.content), 20000)) end as plain
+  select c.kind, c.id, c.title, c.slug, c.status, c.format, c.excerpt, case when not r.in_title then c.content end as content
   from ranked r join content c using (id) where r.place <= ? order by c.kind, r.place`;
 
 /** Finds items of any status by title and text, in the kinds that the viewer may read. */
@@ -73,9 +75,11 @@ export class ContentFinder {
     const rows = await this.scope.em.execute<StoredRow[]>(selectFound(words.length), values);
     const filling = settingWords(await this.scope.settings.site());
     const matched = { all: new Set<string>(), beginnings: words };
-    return rows.map(({ plain, ...row }) => ({
-      ...row,
-      excerpt: plain === null ? [] : excerptOf(fillText(plain, filling), matched).parts,
-    }));
+    return rows.map(({ content, excerpt, format, ...row }) => {
+      if (content === null) return { ...row, excerpt: [] };
+      const text = excerptText(this.scope.kinds.named(row.kind), { ...row, format }, content).slice(0, longestPlain);
+      const plain = excerpt === null ? text : `${excerpt} ${text}`;
+      return { ...row, excerpt: excerptOf(fillText(plain, filling), matched).parts };
+    });
   }
 }

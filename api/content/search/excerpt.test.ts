@@ -1,11 +1,11 @@
 import { foldSearch } from '#schema/text/fold-search';
 import { excerptOf, foldedWords, highlighted, type TextPart } from './excerpt.ts';
-import { queryWords } from './words.ts';
+import { splitIntoWords } from '../items/words/words.ts';
 
 /** Matches in brackets. */
 const shown = (parts: TextPart[]) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
-const highlight = (text: string, query: string) => shown(highlighted(text, foldedWords(queryWords(query))));
-const excerpt = (text: string, query: string) => shown(excerptOf(text, foldedWords(queryWords(query))).parts);
+const highlight = (text: string, query: string) => shown(highlighted(text, foldedWords(splitIntoWords(query))));
+const excerpt = (text: string, query: string) => shown(excerptOf(text, foldedWords(splitIntoWords(query))).parts);
 
 test.each([
   ['Robots', 'robots', '[Robots]'],
@@ -25,7 +25,7 @@ test.each([
 ])('%j for %j', (text, query, expected) => {
   expect(highlight(text, query)).toBe(expected);
   expect(
-    highlighted(text, foldedWords(queryWords(query)))
+    highlighted(text, foldedWords(splitIntoWords(query)))
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
@@ -65,7 +65,7 @@ test.each([
   ['\0', []],
   ['“”—…', []],
 ])('the words of %j', (query, expected) => {
-  expect(queryWords(query)).toEqual(expected);
+  expect(splitIntoWords(query)).toEqual(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from './words.ts';
+import { wordsOf, type Word } from '../items/words/words.ts';
 
 /** A piece of plain text, never HTML. */
 export interface TextPart {

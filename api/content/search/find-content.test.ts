@@ -94,3 +94,17 @@ test.each([
 ])('the query %j is refused', async (query, message) => {
   expect((await find(query)).problem).toMatchObject({ code: 'BAD_USER_INPUT', fields: { query: message } });
 });
+
+test.each([
+  ['title', { title: 'Renamed' }],
+  ['address', { slug: 'moved-quietly' }],
+  ['excerpt', { excerpt: 'Rewritten' }],
+])('after a change of the %s alone, a draft is still found by its text', async (what, change) => {
+  const content = `<p>Marram${what} holds the dunes.</p>`;
+  const made = await admin.post<{ id: number }>(
+    '/api/posts',
+    contentInput(kinds[1], { slug: `dunes-${what}`, content }),
+  );
+  await admin.put(`/api/posts/${made.body.id}`, change);
+  expect(await slugs(`marram${what}`)).toEqual([{ slug: `dunes-${what}`, ...change }.slug]);
+});

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts';
+import { refreshVectors } from './refresh-vectors.ts';
 import { ContentFinder } from './content-finder.service.ts';
 import { searchCalls } from './search.calls.ts';
 import { SearchResolver } from './search.resolver.ts';
@@ -18,6 +19,14 @@ export const searchFeature = defineFeature({
   services: { search: SearchService, contentFinder: ContentFinder },
   // The columns of the search are of the items.
   resolvers: [SearchResolver],
+  repeats: [
+    {
+      everyMs: 24 * 60 * 60 * 1000,
+      firstAfterMs: 1000,
+      work: refreshVectors,
+      failure: 'The words for the search cannot be collected again',
+    },
+  ],
   calls: searchCalls,
   schemas: searchSchemas,
   tags: { search: 'Search in what is published.' },

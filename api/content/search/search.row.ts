@@ -17,10 +17,14 @@ export interface SearchRow {
   rank: number;
 }
 
-/** A result as selected: `plain` is the beginning of the content without tags. */
+/** A result as selected. */
 export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 'createdAt' | 'publishedAt'> {
   summary: string | null;
-  plain: string;
+  format: string | null;
+  /** Of an item. */
+  content: string | null;
+  /** The text of a built-in screen. */
+  plain: string | null;
   createdAt: string;
   publishedAt: string | null;
   total: number;
@@ -33,10 +37,10 @@ export const rankedMatches = 1000;
 const found = `
   matches as materialized (select id, created_at from content
     where status = 'published' and kind = any (array[:kinds]::text[])
-      and search @@ to_tsquery('halden', :beginning)),
+      and search @@ :beginning::tsquery),
   found as (select id from matches order by created_at desc, id desc limit ${rankedMatches})`;
 
-const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
+const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, ${query}::tsquery, 1)`;
 
 /**
  * The built-in screens that match, ranked together with the items. They are returned as pages with negative ids, and
@@ -45,13 +49,13 @@ const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquer
 const screens = `
   texts as (
     select row_number() over () as n, screen ->> 'slug' as slug, screen ->> 'title' as title, screen ->> 'text' as plain,
-      search_vector(screen ->> 'title', null, screen ->> 'text') as search
+      (screen ->> 'search')::tsvector as search
     from jsonb_array_elements(:screens::jsonb) screen),
   screens as (
-    select -n::int as id, 'page' as kind, title, slug, null::varchar as summary, null::varchar as category,
+    select -n::int as id, 'page' as kind, title, slug, null::varchar as format, null::varchar as summary, null::varchar as category,
       coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at,
       null::timestamptz as published_at, search, plain
-    from texts where search @@ to_tsquery('halden', :beginning))`;
+    from texts where search @@ :beginning::tsquery)`;
 
 /**
  * Parameters: `:beginning` is the query with its last word as a prefix. `:whole` has whole words only, which rank
@@ -60,19 +64,18 @@ const screens = `
  */
 export const selectMatches = `
   with ${found}, ${screens}, newest as (
-    select id, kind, title, slug, summary, category, created_at, published_at, search, plain from screens
+    select id, kind, title, slug, format, summary, category, created_at, published_at, search, plain from screens
     union all (
-    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, published_at,
+    select id, kind, title, slug, format, coalesce(excerpt, meta_description) as summary, category, created_at, published_at,
       search, null as plain
     from content where id = any (array(select id from found))
       and not (kind = any (array[:root]::text[]) and slug = any (array[:reserved]::text[]))
     order by published_at desc limit ${rankedMatches} - (select count(*) from screens))
   ), ranked as (
-    select id, kind, title, slug, summary, category, created_at, published_at, plain, count(*) over ()::int as total,
+    select id, kind, title, slug, format, summary, category, created_at, published_at, plain, count(*) over ()::int as total,
       ${rank(':beginning')} + ${rank(':whole')} as rank
     from newest order by rank desc, coalesce(published_at, created_at) desc, kind, id desc limit :limit offset :offset
   )
-  select kind, id, title, slug, summary, category, created_at as "createdAt", published_at as "publishedAt", total, rank,
-    left(coalesce(plain, (select excerpt_text(c.kind, c.slug, c.format, c.content)
-      from content c where c.id = ranked.id)), 20000) as plain
+  select kind, id, title, slug, format, summary, category, created_at as "createdAt", published_at as "publishedAt",
+    total, rank, plain, (select c.content from content c where c.id = ranked.id) as content
   from ranked order by rank desc, coalesce(published_at, created_at) desc, kind, id desc`;

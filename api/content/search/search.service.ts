@@ -11,8 +11,10 @@ import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../ke
 import { ContentItem } from '../items/content.entity.ts';
 import { builtInScreens, type EditedPage, type ScreenText } from './built-in-screens.ts';
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
+import { excerptText, longestPlain } from '../items/words/item-text.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
 import { checkedWords } from './query-words.ts';
+import { searchVector } from '../items/words/search-vector.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 export interface Found {
@@ -41,14 +43,21 @@ export class SearchService {
       kinds: namesOf(this.scope.kinds.all),
       root: namesOf(this.scope.kinds.all.filter(isAtRoot)),
       reserved: reservedSlugs(this.scope.kinds.all),
-      screens: JSON.stringify(screens),
+      screens: JSON.stringify(
+        screens.map((screen) => ({ ...screen, search: searchVector({ A: screen.title, C: screen.text }) })),
+      ),
       limit,
       offset,
     });
     const query = foldedWords(words);
     const filling = settingWords(await this.scope.settings.site());
     const filled = (stored: string) => fillText(stored, filling);
-    return { results: rows.map((row) => toRow(row, query, filled)), total: rows[0]?.total ?? 0 };
+    const results = rows.map((row) => toRow(row, this.plainOf(row), query, filled));
+    return { results, total: rows[0]?.total ?? 0 };
+  }
+
+  private plainOf({ kind, plain, content, ...row }: StoredMatch): string {
+    return (plain ?? excerptText(this.scope.kinds.named(kind), row, content ?? '')).slice(0, longestPlain);
   }
 
   private async screens(): Promise<ScreenText[]> {
@@ -103,7 +112,17 @@ function readPlace(text: string): Cursor {
 }
 
 function toRow(
-  { total: _, plain, summary, createdAt, publishedAt, ...match }: StoredMatch,
+  {
+    total: _,
+    plain: _plain,
+    content: _content,
+    format: _format,
+    summary,
+    createdAt,
+    publishedAt,
+    ...match
+  }: StoredMatch,
+  plain: string,
   query: QueryWords,
   filled: (text: string) => string,
 ): SearchRow {

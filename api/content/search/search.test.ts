@@ -71,11 +71,12 @@ beforeAll(async () => {
     // In parts, each well within the time that a statement may take.
     for (let from = 1; from <= 12_100; from += 1100)
       await em.execute(
-        `insert into content (kind, title, slug, content, status, created_at)
-     select 'article', concat_ws(' ', 'Common', n, case when n > 5000 then 'olden' else 'newer' end,
-         case when n % 7 = 0 then 'dozen' else 'other' end, case when n % 100 = 0 then 'scarce' else 'many' end),
-       'common-' || n, 'Text', case when n > 12000 then 'draft' else 'published' end, now() - n * interval '1 minute'
-     from generate_series(?::int, ?::int) n`,
+        `insert into content (kind, title, slug, content, status, created_at, search)
+     select 'article', title, 'common-' || n, 'Text', case when n > 12000 then 'draft' else 'published' end,
+       now() - n * interval '1 minute', setweight(to_tsvector('simple', title), 'A') || 'text:9C'
+     from (select n, concat_ws(' ', 'Common', n, case when n > 5000 then 'olden' else 'newer' end,
+         case when n % 7 = 0 then 'dozen' else 'other' end, case when n % 100 = 0 then 'scarce' else 'many' end) title
+       from generate_series(?::int, ?::int) n) named`,
         [from, from + 1099],
       );
   });

@@ -73,6 +73,7 @@ const apart = [
   'redirects_version',
   'content_changes',
   'content_change_state',
+  'content_search_state',
   'webhook_deliveries',
 ];
 /** Columns about logins, which undo does not change. */

@@ -44,6 +44,7 @@ test('every table has an audit trigger or is listed as an exception', async () =
       'content_version',
       'content_changes',
       'content_change_state',
+      'content_search_state',
       'access_version',
       'redirects_version',
       'setup_marks',

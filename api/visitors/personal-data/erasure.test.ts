@@ -69,6 +69,7 @@ const tables: Record<string, string> = {
   'public.schedules': ids,
   'public.timeline_entries': ids,
   'public.webhook_deliveries': 'What happened to what, by its id, and for 30 days what the receiver answered.',
+  'public.content_search_state': 'A digest of the names of fields.',
   'public.invitations': hashes,
   'public.password_resets': hashes,
   'public.preview_links': hashes,

@@ -20,6 +20,7 @@ import { upgraded } from './bundle-upgrades.ts';
 import { filePath, type RowCheck } from './row-check.ts';
 import { existingData } from './existing-data.ts';
 import { ContentItem } from '../../../content/items/content.entity.ts';
+import { vectorOfRow } from '../../../content/items/words/search-vector.ts';
 import { Revision } from '../../../content/revisions/revision.entity.ts';
 import { Permission } from '../../../people/roles/permission.entity.ts';
 import { Role } from '../../../people/roles/role.entity.ts';
@@ -149,6 +150,7 @@ export class BundleRestore {
   /** The row with the ids of this installation; null when a row that it belongs to was left out. */
   private mapped(table: string, row: BundleRow): BundleRow | null {
     const mapped = { ...row };
+    if (table === 'content') mapped['search'] = vectorOfRow(this.declared.kinds.named(String(row['kind'])), row);
     for (const column of userColumns) {
       if (typeof mapped[column] === 'number') mapped[column] = this.users.get(mapped[column]) ?? null;
     }

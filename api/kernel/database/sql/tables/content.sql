@@ -26,10 +26,9 @@ create table content (
   author_id int,
   featured_image text,
   excerpt varchar(300),
-  search_text text generated always as (' ' || fold_search(title::text) || ' ' || slug::text) stored collate "C",
-  search tsvector generated always as (search_vector(
-    title, coalesce(list_text(tags), '') || ' ' || coalesce(excerpt::text, ''), content_text(kind, slug, format, content)
-  )) stored,
+  search_text text generated always as (list_words(title, slug)) stored collate "C",
+  -- Computed by the server: api/content/items/words/search-vector.ts.
+  search tsvector not null default '',
   constraint content_title_check check (title <> ''),
   constraint content_slug_check check (slug ~ '^[a-z0-9-]+$'),
   constraint content_content_check check (content <> ''),
@@ -58,6 +57,10 @@ create index content_search_index on content using gin (search);
 create index content_noindex_index on content (kind) where noindex;
 create index content_blocks_index on content (kind, ((id - 1) / 50000), updated_at) where status = 'published';
 create unique index content_kind_slug_unique on content (kind, slug) where deleted_at is null;
+
+-- What the search vectors were computed from (api/content/search/refresh-vectors.ts).
+create table content_search_state (declared text not null);
+insert into content_search_state values ('');
 
 create table former_slugs (
   kind text not null,

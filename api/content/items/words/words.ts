@@ -1,7 +1,6 @@
 import { foldSearch } from '#schema/text/fold-search';
 
-// Word separators: anything that is neither a letter, a digit nor a mark on one. The same as in the database's
-// function `words` (api/kernel/database/sql/search.sql).
+// Word separators: anything that is neither a letter, a digit nor a mark on one.
 const separators =
   // oxlint-disable-next-line no-misleading-character-class -- variation selectors are separators by themselves
   /[\0-/:-@[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u{1f000}-\u{1faff}]+/u;
@@ -14,9 +13,9 @@ export interface Word {
   folded: string;
 }
 
-/** The words of a query, folded. */
-export function queryWords(query: string): string[] {
-  const folded = foldSearch(query.toWellFormed().replaceAll('\ufffd', ' '));
+/** The words of a text, folded. */
+export function splitIntoWords(text: string): string[] {
+  const folded = foldSearch(text.toWellFormed().replaceAll('\ufffd', ' '));
   return folded.split(separators).filter((one) => one !== '');
 }
 
