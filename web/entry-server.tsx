@@ -1,15 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { ApolloClient } from '@apollo/client/core';
-import type { InMemoryCache } from '@apollo/client/cache';
+import type { NormalizedCacheObject } from '@apollo/client/cache';
+import { ApolloClient, ApolloLink } from '@apollo/client/core';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
 import { analyticsId } from '#schema/integrations/analytics';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Edition, Execute, FormState, LoadPage, RenderResult } from '#schema/render';
-import { createCache } from './app/apollo/cache.ts';
-import { ExecuteLink } from './app/apollo/execute-link.ts';
-import { filledLink } from './app/apollo/filled-link.ts';
+import { createPageCache } from './app/apollo/page-cache.ts';
+import { PageQueries } from './app/apollo/page-queries.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
@@ -20,33 +19,40 @@ import { rootRoutes } from './app/router/root-routes.tsx';
 import { publicKinds } from './app/public-kinds.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { routeQuery } from './lib/requests/query-loader.ts';
 import { EditionContext } from './lib/page/edition.context.ts';
 import { PageStatusContext } from './lib/page/page-status.ts';
 import { DrawnSectionsContext, loadSections, modulesOfSections } from './sections/form-sections.ts';
 import { FrameDocument } from './site-layout/frame.graphql.gen.ts';
 import { SiteLayout } from './site-layout/shell/site-layout.tsx';
 
-const handlers = new WeakMap<readonly KindDeclaration[], StaticHandler>();
-
-/** The routes follow from the kinds, which are the same for as long as a server runs. */
-function handlerFor(kinds: readonly KindDeclaration[]): StaticHandler {
-  let handler = handlers.get(kinds);
-  if (!handler) {
-    handler = createStaticHandler(rootRoutes(serverPanelRoutes, kinds, { Component: SiteLayout }));
-    handlers.set(kinds, handler);
-  }
-  return handler;
+/** What all pages have in common; it follows from the kinds, which are the same for as long as a server runs. */
+interface Site {
+  handler: StaticHandler;
+  /** Draws one page after the other: its cache is emptied before each, and drawing is one step without a pause. */
+  client: ApolloClient;
 }
+
+const sites = new WeakMap<readonly KindDeclaration[], Site>();
+
+function siteFor(kinds: readonly KindDeclaration[]): Site {
+  const site = sites.get(kinds) ?? createSite(kinds);
+  sites.set(kinds, site);
+  return site;
+}
+
+const createSite = (kinds: readonly KindDeclaration[]): Site => ({
+  handler: createStaticHandler(rootRoutes(serverPanelRoutes, kinds, { Component: SiteLayout })),
+  client: new ApolloClient({ cache: createPageCache(kinds), link: ApolloLink.empty(), ssrMode: true }),
+});
 
 // No style depends on the request, so styles computed for one page are reused for the next.
 const styles = createStyleCache();
 styles.compat = true;
 
-interface Page {
-  cache: InMemoryCache;
-  client: ApolloClient;
+interface Page extends Site {
+  queries: PageQueries;
   context: StaticHandlerContext;
-  handler: StaticHandler;
   kinds: readonly KindDeclaration[];
   form: FormState | null;
   isGone: boolean;
@@ -58,48 +64,50 @@ export const loadPage: LoadPage = async (
   execute,
   { kinds = builtKinds, form, isGone = false, edition = null } = {},
 ) => {
-  const { link, ...page } = await load(address, execute, kinds);
+  const page = await load(address, execute, kinds);
+  const { hasFailed, results } = page.queries;
   return {
     // Queries finish in any order.
-    fingerprintSource: form || isGone || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    fingerprintSource: form || isGone || hasFailed ? null : [address, ...results.sort()].join('\n'),
     render: () => render({ ...page, form: form ?? null, isGone, edition: edition ?? null }),
   };
 };
 
-async function load(address: string, execute: Execute, kinds: readonly KindDeclaration[]) {
-  const link = new ExecuteLink(execute);
-  const cache = createCache(kinds);
-  const handler = handlerFor(kinds);
-  const client = new ApolloClient({ cache, link: filledLink().concat(link), ssrMode: true });
+async function load(address: string, execute: Execute, kinds: readonly KindDeclaration[], site = siteFor(kinds)) {
+  const { client, handler } = site;
+  const queries = new PageQueries(execute, client.cache);
   // An address is a path here; the origin is required by `Request` and not used.
   const request = new Request(`http://site.invalid${address}`);
   const [context] = await Promise.all([
-    handler.query(request, { requestContext: awaitQueries(client) }),
+    handler.query(request, { requestContext: awaitQueries((query) => queries.load(query)) }),
     loadSections(),
   ]);
   if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
   // The panel loads its data in the browser; its document has only the brand's colour, or the default one.
-  if (isPanel(context)) await client.query({ query: PanelBrandDocument }).catch(() => undefined);
-  return { link, cache, client, context, handler, kinds };
+  if (isPanel(context)) await queries.load(routeQuery(PanelBrandDocument)).catch(() => undefined);
+  return { queries, client, context, handler, kinds };
 }
 
 const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.id === panelRouteId);
 
 async function render(page: Page): Promise<RenderResult> {
-  const { cache, client, context, kinds, form, isGone } = page;
+  const { queries, client, context, kinds, form, isGone } = page;
+  // Public pages do not need the panel's theme.
+  const theme = isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '';
+  // From here on without a pause, because pages share the client.
+  queries.writeToCache();
   let status = context.statusCode;
   const drawn = new Set<string>();
   const setStatus = (next: number) => (status = next);
   const { head, html } = splitHead(renderToString(<Document {...page} drawn={drawn} setStatus={setStatus} />));
-  const site = client.readQuery({ query: FrameDocument })?.site;
+  const site = queries.answerOf(FrameDocument)?.site;
   return {
     status,
     head: documentHead({
-      primaryColor: client.readQuery({ query: PanelBrandDocument })?.site.primaryColor,
+      primaryColor: (site ?? queries.answerOf(PanelBrandDocument)?.site)?.primaryColor,
       look: site,
       categoryColors: site?.categoryColors,
-      // Public pages do not need the panel's theme.
-      theme: isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
+      theme,
       page: head,
       html,
       critical: criticalCss(styles, html),
@@ -113,7 +121,7 @@ async function render(page: Page): Promise<RenderResult> {
     ],
     state: writePageState(
       {
-        cache: cache.extract(),
+        cache: client.extract() as NormalizedCacheObject,
         router: { loaderData: context.loaderData, errors: context.errors },
         ...{ form, isGone, kinds: isPanel(context) ? [] : publicKinds(kinds), sections: [...drawn] },
       },
@@ -132,7 +140,7 @@ function Document({
   edition,
   drawn,
   setStatus,
-}: Omit<Page, 'cache'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
+}: Omit<Page, 'queries'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return (
     <PageStatusContext value={setStatus ?? null}>
@@ -149,6 +157,7 @@ function Document({
 
 /** For the benchmark: a function that renders one page whose data is already loaded. */
 export async function prepareRender(address: string, execute: Execute): Promise<() => string> {
-  const page = await load(address, execute, builtKinds);
+  const page = await load(address, execute, builtKinds, createSite(builtKinds));
+  page.queries.writeToCache();
   return () => renderToString(<Document {...page} form={null} isGone={false} edition={null} />);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { defaultMenus, menuNames } from '#schema/menus';
 import type { MenuName } from '#schema/menus';
@@ -50,19 +50,30 @@ const byName = (of: (name: MenuName) => readonly MenuLink[]) =>
 
 const menusByDefault = byName((name) => defaultMenus[name]({ ...settings, pages: [], kinds: [] }));
 
-/** The site's settings and menus. As the spec asks, a failure is not shown: defaults are used. */
-export function useFrame(): { site: Frame; menus: Menus } {
+interface SiteFrame {
+  site: Frame;
+  menus: Menus;
+}
+
+/** Set by the layout, which reads the cache once for all that it holds. */
+export const FrameContext = createContext<SiteFrame>({ site: defaults, menus: menusByDefault });
+
+/** The site's settings and menus. */
+export const useFrame = (): SiteFrame => use(FrameContext);
+
+/** The same, for the layout. As the spec asks, a failure is not shown: defaults are used. */
+export function useLoadedFrame(): SiteFrame {
   const { data } = useQuery(FrameDocument);
-  const menus = useMemo(() => {
-    if (!data) return menusByDefault;
-    return byName((name) =>
+  return useMemo(() => {
+    if (!data) return { site: defaults, menus: menusByDefault };
+    const menus = byName((name) =>
       (data.menus.find((menu) => menu.name === name)?.items ?? []).map((entry) => ({
         ...entry,
         children: entry.children.map((child) => ({ ...child, children: [] })),
       })),
     );
+    return { site: data.site, menus };
   }, [data]);
-  return { site: data?.site ?? defaults, menus };
 }
 
 /** The address of the Privacy Policy while the footer links to it. */

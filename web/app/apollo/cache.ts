@@ -20,11 +20,13 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },
 };
 
-export function createCache(kinds: readonly PublicKind[]): InMemoryCache {
+export function cacheConfig(kinds: readonly PublicKind[]): InMemoryCacheConfig {
   // Interfaces that fragments are defined on.
   const possibleTypes = {
     Content: kinds.map(typeNameOf),
     Story: kinds.filter(({ isStory }) => isStory).map(typeNameOf),
   };
-  return new InMemoryCache({ possibleTypes, typePolicies });
+  return { possibleTypes, typePolicies };
 }
+
+export const createCache = (kinds: readonly PublicKind[]): InMemoryCache => new InMemoryCache(cacheConfig(kinds));

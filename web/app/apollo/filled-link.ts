@@ -1,19 +1,18 @@
 import { Observable } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
-
-const ownQuery = 'SettingWords';
+import { needsFilling } from './needs-filling.ts';
 
 /** Fills placeholders of settings, such as `{{siteName}}`, in everything that visitors' screens show. */
 export function filledLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const results = forward(operation);
-    if (operation.operationName === ownQuery) return results;
     return new Observable((observer) => {
       const fill = async (result: ApolloLink.Result): Promise<ApolloLink.Result> => {
-        if (!JSON.stringify(result.data ?? null).includes('{{')) return result;
+        if (!needsFilling(operation.operationName, JSON.stringify(result.data ?? null))) return result;
         // On demand: few pages have any.
         const { fillAnswer } = await import('./fill-answer.ts');
-        return fillAnswer(operation.client, result);
+        const data = await fillAnswer(result.data, async (query) => (await operation.client.query({ query })).data);
+        return { ...result, data };
       };
       let last: Promise<void> = Promise.resolve();
       const fail = (error: unknown) => observer.error(error);

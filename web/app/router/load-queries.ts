@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { data, RouterContextProvider } from 'react-router';
-import type { LoadQueries } from '../../lib/requests/query-loader.ts';
+import type { LoadQueries, RouteQuery } from '../../lib/requests/query-loader.ts';
 import { LoadQueriesContext } from '../../lib/requests/query-loader.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 
 /** Loads the queries of a route on the server, before rendering. Throws the page's status when a query fails. */
-export function awaitQueries(client: ApolloClient): RouterContextProvider {
+export function awaitQueries(load: (query: RouteQuery) => Promise<unknown>): RouterContextProvider {
   return contextOf(async (queries) => {
     try {
-      await Promise.all(queries.map((options) => client.query(options)));
+      await Promise.all(queries.map(load));
       return null;
     } catch (error) {
       throw failure(error);

@@ -16,7 +16,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteIcon } from '../head/site-icon.tsx';
-import { useFrame } from '../use-frame.ts';
+import { FrameContext, useLoadedFrame } from '../use-frame.ts';
 
 const SkipLink = styled('a')({
   position: 'fixed',
@@ -42,7 +42,8 @@ const Main = styled('main')({ flex: 1, overflowX: 'clip', '&:focus': { outline: 
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
-  const { site } = useFrame();
+  const frame = useLoadedFrame();
+  const { site } = frame;
   const own = useMemo(() => Object.fromEntries(site.words.map(({ key, text }) => [key, text])), [site.words]);
   const words = withOwn('frame', frameTexts, own);
   const { format, timeZone } = site.dateSettings;
@@ -54,24 +55,26 @@ export function SiteLayout() {
   useHeadingFocus(main, pathname + search);
 
   return (
-    <WordsContext value={own}>
-      <Frame>
-        <SiteIcon />
-        <SiteLinks />
-        <SkipLink href="#main">{words.skip}</SkipLink>
-        <ConsentBanner />
-        <NavigationProgress />
-        <MaintenanceBanner />
-        <SiteHeader />
-        <Main id="main" ref={main} tabIndex={-1}>
-          <DatesContext value={dates}>
-            <CoverColourContext value={site.primaryColor}>
-              <Outlet />
-            </CoverColourContext>
-          </DatesContext>
-        </Main>
-        <SiteFooter />
-      </Frame>
-    </WordsContext>
+    <FrameContext value={frame}>
+      <WordsContext value={own}>
+        <Frame>
+          <SiteIcon />
+          <SiteLinks />
+          <SkipLink href="#main">{words.skip}</SkipLink>
+          <ConsentBanner />
+          <NavigationProgress />
+          <MaintenanceBanner />
+          <SiteHeader />
+          <Main id="main" ref={main} tabIndex={-1}>
+            <DatesContext value={dates}>
+              <CoverColourContext value={site.primaryColor}>
+                <Outlet />
+              </CoverColourContext>
+            </DatesContext>
+          </Main>
+          <SiteFooter />
+        </Frame>
+      </WordsContext>
+    </FrameContext>
   );
 }
