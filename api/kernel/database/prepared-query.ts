@@ -7,8 +7,8 @@ import { ReplicaConnection } from './replica/replica-connection.ts';
  * once, while MikroORM writes values into the text, so that each of its statements is a new one. They are in
  * - `people/auth/sessions/session.store.ts`: the session of a request with its user
  * - `people/auth/viewer.ts`: the user of an API token
- * - `content/items/reads/hot.reads.ts`: a published item by its slug (`item`), and the first page of a list by
- *   `publishedAt`, as screens show it, or by `createdAt`, as the APIs do (`page`)
+ * - `content/items/reads/hot.reads.ts`: an item by its slug (`item`), and the first page (`page`) of the published
+ *   items by `publishedAt`, as screens show it, or by `createdAt`, as the APIs do, and `of all` items
  * - `content/items/reads/neighbours.ts`: the items before and after one
  */
 export const hotReads = [
@@ -18,8 +18,8 @@ export const hotReads = [
   'item post',
   'item article',
   'page publishedAt post',
-  'page publishedAt article',
   'page createdAt post',
+  'page of all post',
   'neighbours post',
   'neighbours article',
 ] as const;

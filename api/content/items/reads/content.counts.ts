@@ -15,7 +15,8 @@ export interface ContentCounts {
   byCategory: { category: string; count: number }[];
 }
 
-const notInTrash = `status <> '${trashedStatus}'`;
+/** The condition of `content_counts` for all that is not in the trash. */
+export const notInTrash = `status <> '${trashedStatus}'`;
 
 /** The total without a search, as the column `_total`; field names cannot begin with an underscore. */
 export function storedTotal(kind: KindDeclaration, { status, category }: ContentFilter) {

@@ -20,7 +20,7 @@ import { readContentPage, toPage } from './content.pagination.ts';
 import type { ContentFilter, ContentQuery, ContentSort } from './content.query.ts';
 import { creatorNames } from './creator-names.ts';
 import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts';
-import { isNewestPublished, newestPublished, publishedBySlug } from './hot.reads.ts';
+import { isNewest, itemBySlug, newest } from './hot.reads.ts';
 import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
 import { searchTerms } from './search-terms.ts';
 import { fieldConditions, type Condition } from './where/condition.ts';
@@ -63,8 +63,9 @@ export class ContentReader {
   async list({ isPaged = false, view, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const filter = await this.searched(query, view);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
-    if (!query.isWhole && isNewestPublished(filter, query)) {
-      const { rows, total } = await newestPublished(this.scope.em, this.kind, query.sort.field, query.limit);
+    if (!query.isWhole && isNewest(filter, query)) {
+      const { sort, limit } = query;
+      const { rows, total } = await newest(this.scope.em, this.kind, { by: sort.field, limit, status: filter.status });
       return { rows, counted: isPaged ? { total, isMore: false } : null };
     }
     if (isSearch(filter) || !isPaged) {
@@ -92,8 +93,9 @@ export class ContentReader {
     const limit = page.size + 1;
     const counts = () =>
       countsOf(this.scope.em, this.kind, filter, this.seesAll(viewFor(this.scope.access, wanted, view)));
-    if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
-      const { rows, total } = await newestPublished(this.scope.em, this.kind, sort.field, limit);
+    if (!page.cursor && isNewest(filter, { sort: order, limit })) {
+      const { status } = filter;
+      const { rows, total } = await newest(this.scope.em, this.kind, { by: sort.field, limit, status });
       return { ...toPage(page, sort, rows), totalCount: () => Promise.resolve(total), counts };
     }
     const select = selectItems(this.scope.em, this.kind, filter).orderBy(inOrder(order, filter)).limit(limit);
@@ -192,8 +194,7 @@ export class ContentReader {
   /** @param view narrows what the viewer may see @throws NotFound */
   async bySlug(slug: string, view: View = 'everything'): Promise<ContentRow> {
     if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
-    if (this.seesAll(view)) return this.find({ slug }, {});
-    const row = await publishedBySlug(this.scope.em, this.kind, slug);
+    const row = await itemBySlug(this.scope.em, this.kind, slug, this.seesAll(view));
     if (!row) throw new NotFound(this.kind.label);
     return this.asSeen(row);
   }
@@ -220,7 +221,7 @@ export class ContentReader {
   }
 
   /** The item with all its fields, without an access check. @throws NotFound */
-  protected async find(where: { id: number } | { slug: string }, filter: ContentFilter): Promise<ContentRow> {
+  protected async find(where: { id: number }, filter: ContentFilter): Promise<ContentRow> {
     const [found] = await selectItems(this.scope.em, this.kind, filter, true)
       .andWhere(where as QBFilterQuery<ContentItem>)
       .execute<object[]>('all');
