@@ -167,7 +167,7 @@ async function fillField(
     const { label, href } = value as { label: string; href: string };
     await input(`${name}.label`).fill(label);
     await input(`${name}.href`).fill(href);
-  } else if (field.type === 'image') {
+  } else if (field.type === 'picture') {
     await upload(page, button(within, `Upload ${field.label}`), 'picture.svg', picture);
     await page.waitForFunction((path) => {
       const found = document.querySelector<HTMLInputElement>(`li [name="${path}.src"]`);

@@ -1,4 +1,5 @@
-import type { FieldTypeName, KindDeclaration } from '../content/define.ts';
+import type { KindDeclaration } from '../content/define.ts';
+import type { FieldTypeName } from '../fields/define.ts';
 import { apiFields, isBuiltIn, isOfSections, publicPath, sectionsOf } from '../content/kind.ts';
 import { readJson } from '../sections/pages/page-layout.ts';
 import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';

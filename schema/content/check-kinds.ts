@@ -1,7 +1,7 @@
 import { resourcesOf } from '../permissions.ts';
 import { builtInSegments } from '../addresses/slug.ts';
+import { columnTypeOf } from './column-types.ts';
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
-import { typeOf } from './field-types.ts';
 import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
 
 const otherResources = Object.keys(resourcesOf([]));
@@ -48,7 +48,7 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
         );
       }
       if (!other) seen.set(name, { kind, field });
-      if (field.isFilterable && typeOf(field).filter === null) {
+      if (field.isFilterable && columnTypeOf(field).filter === null) {
         throw new Error(
           `The field "${name}" of "${kind.name}" cannot be filterable: lists cannot be filtered by its type`,
         );
@@ -84,4 +84,4 @@ function checkName(kind: KindDeclaration, name: string): void {
 /** For declarations that were not checked against the types, which do not allow a required reference. */
 const isRequired = (field: FieldDeclaration): boolean => field.required === true;
 
-const column = (field: FieldDeclaration): string => `${field.type} (${typeOf(field).columnType(field)})`;
+const column = (field: FieldDeclaration): string => `${field.type} (${columnTypeOf(field).column(field)})`;

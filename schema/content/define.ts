@@ -1,9 +1,9 @@
-import type { LayoutSlug } from '../sections/pages/page-layout.ts';
+import type { FieldsByType, FieldTypeName, ValuesByType } from '../fields/define.ts';
 import type { SectionDeclaration } from '../sections/define.ts';
 
 /**
  * A kind of content and its fields, as plain data that can be sent as JSON. Everything that handles content is derived
- * from it. `field-types.ts` defines what each field type means.
+ * from it. `schema/fields/` defines what each field type means.
  */
 export interface KindDeclaration {
   /** The singular in lower case, as used in data: `post`. */
@@ -52,17 +52,7 @@ export type PublicKind = Pick<
 /** Available icons, drawn by `web/lib/kinds/kind-icons.ts`. */
 export type PanelIcon = 'calendar' | 'file' | 'filePlus' | 'newspaper' | 'notebook' | 'notebookPen';
 
-interface FieldOptions {
-  /** Name used in messages: "Title is required". */
-  label: string;
-  /** Label in the editor, if it differs. */
-  editorLabel?: string;
-  /** Help text below the field in the editor. */
-  help?: string;
-  placeholder?: string;
-  /** For the API documentation. */
-  description?: string;
-  required?: boolean;
+interface ContentOptions {
   /** The part of the editor that shows it; `creation` is chosen when an item is created, and shown nowhere. */
   place: 'main' | 'details' | 'seo' | 'creation';
   /** Whether lists include it; by default all but rich text and layouts. */
@@ -77,105 +67,26 @@ interface FieldOptions {
   inApi?: boolean;
 }
 
-interface Field<T extends string> extends FieldOptions {
-  type: T;
+/** The types that have a column. */
+type ColumnType = Exclude<FieldTypeName, 'html' | 'picture' | 'link' | 'icon' | 'items'>;
+
+interface ColumnFields extends Pick<FieldsByType, ColumnType> {
+  richText: FieldsByType['richText'] & {
+    /** Items with these slugs always exist. Their content is sections as JSON instead of HTML. */
+    builtInSlugs?: readonly string[];
+    /** The sections that an item with the format `sections` may have. */
+    sections?: readonly SectionDeclaration[];
+  };
+  choice: FieldsByType['choice'] & { maxLength: number };
 }
 
-/** Lengths are counted in code points, as PostgreSQL does. */
-interface TextField<T extends string> extends Field<T> {
-  maxLength: number;
-}
+export type ContentFields = { [T in ColumnType]: ColumnFields[T] & ContentOptions };
+export type FieldDeclaration = ContentFields[ColumnType];
 
-interface RichTextField extends TextField<'richText'> {
-  /** Items with these slugs always exist. Their content is sections as JSON instead of HTML. */
-  builtInSlugs?: readonly string[];
-  /** The sections that an item with the format `sections` may have. */
-  sections?: readonly SectionDeclaration[];
-}
-
-interface ChoiceField extends TextField<'choice'> {
-  options: readonly string[];
-  /** Whether the API also accepts other values. */
-  isOpen?: boolean;
-  /** The editor offers the site's categories instead of the options. */
-  suggests?: 'categories';
-  /** Label of the empty option in the editor. */
-  emptyLabel?: string;
-}
-
-interface TagsField extends TextField<'tags'> {
-  /** Maximum number of tags. */
-  maxCount: number;
-}
-
-interface BooleanField extends Field<'boolean'> {
-  /** The value until somebody chooses one; false by default. */
-  initially?: boolean;
-}
-
-interface NumberField extends Field<'number'> {
-  min?: number;
-  max?: number;
-  isWhole?: boolean;
-}
-
-interface ReferenceField extends Field<'reference'> {
-  /** Never: a reference becomes empty when its target is deleted. */
-  required?: false;
-  /** Name of the kind it refers to. */
-  to: string;
-}
-
-interface LayoutField extends Field<'layout'> {
-  layout: LayoutSlug;
-}
-
-export interface FieldsByType {
-  text: TextField<'text'>;
-  longText: TextField<'longText'>;
-  richText: RichTextField;
-  slug: TextField<'slug'>;
-  choice: ChoiceField;
-  tags: TagsField;
-  image: Field<'image'>;
-  url: Field<'url'>;
-  boolean: BooleanField;
-  number: NumberField;
-  date: Field<'date'>;
-  reference: ReferenceField;
-  layout: LayoutField;
-  /** A user with a public name. */
-  author: Field<'author'>;
-}
-
-export type FieldTypeName = keyof FieldsByType;
-export type FieldDeclaration = FieldsByType[FieldTypeName];
-
-/** The value of each field type in services and in REST. */
-interface Values {
-  text: string;
-  longText: string;
-  richText: string;
-  slug: string;
-  choice: string;
-  tags: string[];
-  image: string;
-  url: string;
-  boolean: boolean;
-  number: number;
-  /** ISO 8601, UTC. */
-  date: string;
-  /** An id. */
-  reference: number;
-  layout: string;
-  /** The user's id. */
-  author: number;
-}
-
-/** Tags and booleans are never null; they default to an empty list, and to false or `initially`. */
+/** Tags and booleans are never null; they default to an empty list, and to false or their default. */
 export type FieldValue<F extends FieldDeclaration> = F extends { type: 'tags' | 'boolean' } | { required: true }
-  ? Values[F['type']]
-  : Values[F['type']] | null;
+  ? ValuesByType[F['type']]
+  : ValuesByType[F['type']] | null;
 
 export type ValuesOf<Fields extends KindDeclaration['fields']> = {
   -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>;

@@ -1,6 +1,7 @@
 import { statuses } from '../constants.ts';
+import { choiceValues } from '../fields/choice-values.ts';
+import { columnTypeOf } from './column-types.ts';
 import type { KindDeclaration } from './define.ts';
-import { typeOf } from './field-types.ts';
 import { apiFields } from './kind.ts';
 
 /** The operators of a condition, by type. */
@@ -38,10 +39,10 @@ const systemFields: readonly FilterableField[] = [
 /** The fields by which lists of a kind can be filtered: those of every item, then those declared as filterable. */
 export function filterableFields(kind: KindDeclaration): readonly FilterableField[] {
   const own = apiFields(kind).flatMap(([name, field]): FilterableField[] => {
-    const type = field.isFilterable ? typeOf(field).filter : null;
+    const type = field.isFilterable ? columnTypeOf(field).filter : null;
     if (type === null) return [];
-    const isClosed = 'options' in field && !field.isOpen;
-    return [{ name, type, ...(isClosed && { options: field.options }), description: `${field.label}.` }];
+    const options = field.type === 'choice' && !field.isOpen && { options: choiceValues(field) };
+    return [{ name, type, ...options, description: `${field.label}.` }];
   });
   return [...systemFields, ...own];
 }

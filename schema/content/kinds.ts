@@ -23,7 +23,7 @@ export const pageKind = defineKind({
     format,
     showInNavigation: {
       type: 'boolean',
-      initially: true,
+      defaultValue: true,
       label: 'Show in navigation',
       help: 'The header links to this page until you make a menu of your own under Navigation.',
       description: 'Whether the default header links to it.',

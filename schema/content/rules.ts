@@ -3,9 +3,9 @@ import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import { statuses, type ContentStatus } from '../constants.ts';
 import { oneOf } from '../value-rules/fields.ts';
 import { isReservedSlug } from '../addresses/slug.ts';
-import type { KindDeclaration, ValuesOf } from './define.ts';
-import type { RuleContext } from './field-type.ts';
-import { typeOf } from './field-types.ts';
+import { typeOf } from '../fields/field-types.ts';
+import { columnTypeOf, type RuleContext } from './column-types.ts';
+import type { FieldDeclaration, KindDeclaration, ValuesOf } from './define.ts';
 import { kinds as builtKinds } from './kinds.ts';
 import { apiFields, isAtRoot } from './kind.ts';
 
@@ -45,7 +45,21 @@ function rulesFor(kind: KindDeclaration, currentSlug: string | undefined, kinds:
 
 function makeRules(kind: KindDeclaration, context: RuleContext): Rules {
   const shape: Record<string, AnySchema> = Object.fromEntries(
-    apiFields(kind).map(([name, field]) => [name, typeOf(field).rule(field, context)]),
+    apiFields(kind).map(([name, field]) => [name, ruleOf(field, context)]),
   );
   return object({ ...shape, status: oneOf(statuses, 'Status must be draft, published or private') });
+}
+
+function ruleOf(field: FieldDeclaration, context: RuleContext): AnySchema {
+  const rule = typeOf(field).rule(field, null);
+  const column = columnTypeOf(field);
+  if (!column.problem) return rule;
+  return rule.test('problem', '', (value: unknown, test) => {
+    // A draft's values are checked one by one, without the item.
+    const { format: given } = (test.parent ?? {}) as { format?: unknown };
+    // A patch may leave out the format; the stored one is then in the context.
+    const format = given === undefined ? (test.options.context as { format?: unknown } | undefined)?.format : given;
+    const message = typeof value === 'string' && value !== '' && column.problem?.(field, value, context, format);
+    return !message || test.createError({ message });
+  });
 }

@@ -54,6 +54,7 @@ export const searchEngineFields = defineFields({
     label: 'Meta description',
     editorLabel: 'SEO Meta Description',
     maxLength: limits.metaDescription,
+    isCounted: true,
     description: 'What search engines show below its title.',
     place: 'seo',
   },
@@ -67,7 +68,6 @@ export const searchEngineFields = defineFields({
   canonicalUrl: {
     type: 'url',
     label: 'Canonical URL',
-    placeholder: 'https://',
     help: 'Where this was first published, if elsewhere. Leave empty to use the address of this page.',
     description: 'The canonical address of its page, absolute; null for the address of the page itself.',
     place: 'seo',

@@ -1,6 +1,7 @@
 import { leavesOf, sectionNamed, type Leaf, type Sections } from './blocks.ts';
-import type { Block, SectionImage, SectionLink } from './define.ts';
-import { sectionTypeOf } from './fields/field-types.ts';
+import type { LinkValue, PictureValue } from '../fields/define.ts';
+import { typeOf } from '../fields/field-types.ts';
+import type { Block } from './define.ts';
 
 /** A text, picture or link of a block, with its place in the page: `blocks.2.items.0.title`. */
 export interface Part {
@@ -12,8 +13,8 @@ export interface Part {
 export interface BlockParts {
   texts: (Part & { text: string })[];
   richTexts: (Part & { html: string })[];
-  images: (Part & SectionImage)[];
-  links: (Part & SectionLink)[];
+  images: (Part & PictureValue)[];
+  links: (Part & LinkValue)[];
 }
 
 /** The texts, pictures and links of these blocks. */
@@ -29,15 +30,15 @@ export function partsOfBlocks(sections: Sections, blocks: readonly Block[]): Blo
 }
 
 function add(parts: BlockParts, { field, value }: Leaf, part: Part): void {
-  const { words } = sectionTypeOf(field);
+  const { words } = typeOf(field);
   if (words === 'text' && value) parts.texts.push({ ...part, text: value as string });
   if (words === 'html' && value) parts.richTexts.push({ ...part, html: value as string });
   if (words === 'alt') {
-    const { src, alt } = value as SectionImage;
+    const { src, alt } = value as PictureValue;
     if (src) parts.images.push({ ...part, src, alt });
   }
   if (words === 'label') {
-    const { label, href } = value as SectionLink;
+    const { label, href } = value as LinkValue;
     if (href) parts.links.push({ path: part.path, label, href });
   }
 }
@@ -48,11 +49,10 @@ export function wordsOfBlocks(sections: Sections, blocks: readonly Block[], plai
     const section = sectionNamed(sections, block.type);
     if (!section || block.isHidden) return [];
     return leavesOf(section.fields, block).flatMap(({ field, value }) => {
-      const { words } = sectionTypeOf(field);
+      const { words } = typeOf(field);
       if (words === 'text') return value ? [value as string] : [];
       if (words === 'html') return value ? [plain(value as string)] : [];
-      const text =
-        words === 'alt' ? (value as SectionImage).alt : words === 'label' ? (value as SectionLink).label : '';
+      const text = words === 'alt' ? (value as PictureValue).alt : words === 'label' ? (value as LinkValue).label : '';
       return text ? [text] : [];
     });
   });

@@ -1,5 +1,6 @@
 import type { Block, BlockHead, SectionDeclaration, SectionField, SectionFields } from './define.ts';
-import { emptyValue } from './fields/empty-value.ts';
+import { choiceValues } from '../fields/choice-values.ts';
+import { emptyOf } from '../fields/field-types.ts';
 
 export type Sections = readonly SectionDeclaration[];
 
@@ -17,11 +18,11 @@ function filled(fields: SectionFields, values: Values): Record<string, unknown> 
 }
 
 function filledField(field: SectionField, value: unknown): unknown {
-  const empty = emptyValue(field);
+  const empty = emptyOf(field, '');
   if (field.type === 'items') {
     return Array.isArray(value) ? value.map((item) => filled(field.fields, isObject(item) ? item : {})) : empty;
   }
-  if (field.type === 'choice') return field.options.some((option) => option.value === value) ? value : empty;
+  if (field.type === 'choice') return choiceValues(field).includes(value as string) ? value : empty;
   if (field.type === 'number') return typeof value === 'number' ? value : empty;
   if (isObject(empty)) {
     const given = isObject(value) ? value : {};

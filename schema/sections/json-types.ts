@@ -1,6 +1,7 @@
 import { capitalised } from '../text/capitalised.ts';
-import type { SectionDeclaration } from './define.ts';
-import { jsonOfFields } from './fields/field-types.ts';
+import type { SectionDeclaration, SectionField, SectionFields } from './define.ts';
+import { choiceValues } from '../fields/choice-values.ts';
+import { emptyOf, typeOf } from '../fields/field-types.ts';
 
 const text = { type: 'string' };
 
@@ -33,4 +34,14 @@ export function sectionTypesJson(sections: readonly SectionDeclaration[]) {
     },
     ...(Object.fromEntries(types) as Record<string, object>),
   };
+}
+
+const jsonOfFields = (fields: SectionFields): Record<string, object> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, jsonOf(field)]));
+
+function jsonOf(field: SectionField): object {
+  const { json } = typeOf(field);
+  if (field.type === 'choice') return { ...json, enum: choiceValues(field) };
+  if (field.type === 'items') return { ...json, items: { type: 'object', properties: jsonOfFields(field.fields) } };
+  return emptyOf(field, '') === null ? { ...json, type: [json.type, 'null'] } : json;
 }

@@ -1,7 +1,8 @@
 import { markCharacters } from '../text/mark-characters.ts';
 import { isLayoutSlug } from './pages/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
-import type { SectionField, SectionFields, SectionImage, SectionLink } from './define.ts';
+import type { LinkValue, PictureValue } from '../fields/define.ts';
+import type { SectionField, SectionFields } from './define.ts';
 import { readPage } from './pages/page-content.ts';
 
 /**
@@ -91,11 +92,11 @@ function markedValue(field: SectionField, value: unknown, path: string): unknown
       // Marked only at its beginning, because it is edited in its own field.
       return value === '' ? value : mark(path, '') + (value as string);
     case 'link': {
-      const { label, href } = value as SectionLink;
+      const { label, href } = value as LinkValue;
       return { label: line(`${path}.label`, label), href };
     }
-    case 'image': {
-      const { src, alt } = value as SectionImage;
+    case 'picture': {
+      const { src, alt } = value as PictureValue;
       return { src, alt: line(`${path}.src`, alt) };
     }
     case 'items':

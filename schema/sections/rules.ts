@@ -1,9 +1,9 @@
 import { array, lazy, object, string } from 'yup';
 import type { AnyObjectSchema, AnySchema } from 'yup';
+import { rulesOfFields } from '../fields/field-types.ts';
 import { flag, optionalText, requiredText } from '../value-rules/fields.ts';
 import { knownFieldsOnly } from '../value-rules/nested.ts';
 import type { SectionDeclaration } from './define.ts';
-import { rulesOfFields } from './fields/field-types.ts';
 
 export const maxBlocks = 100;
 

@@ -1,5 +1,5 @@
 import { defineSection } from '../sections/define.ts';
-import { tone } from '../sections/fields/shared.fields.ts';
+import { tone } from '../sections/shared.fields.ts';
 
 /** For tests: a section that is only declared. */
 export const openingSection = defineSection({

@@ -1,8 +1,10 @@
 import { statuses } from '../../schema/constants.ts';
 import type { FieldDeclaration, KindDeclaration } from '../../schema/content/define.ts';
-import { describeField } from '../../schema/content/describe-field.ts';
-import { emptyOf, isInLists, typeOf } from '../../schema/content/field-types.ts';
+import { isInLists } from '../../schema/content/column-types.ts';
 import { apiFields, hasField, typeNameOf } from '../../schema/content/kind.ts';
+import { choiceValues } from '../../schema/fields/choice-values.ts';
+import { describeField } from '../../schema/fields/describe-field.ts';
+import { emptyOf, typeOf } from '../../schema/fields/field-types.ts';
 import type { Kinds } from '../../api/kernel/kinds.ts';
 
 const union = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(' | ');
@@ -81,8 +83,8 @@ function printField(name: string, field: FieldDeclaration, use: 'output' | 'inpu
 }
 
 function valueType(field: FieldDeclaration): string {
-  if (field.type === 'choice' && !field.isOpen) return union(field.options);
-  const { type, items } = typeOf(field).json;
+  if (field.type === 'choice' && !field.isOpen) return union(choiceValues(field));
+  const { type = 'string', items } = typeOf(field).json;
   const named = (json: string) => (json === 'integer' ? 'number' : json);
   return type === 'array' ? `${named(items?.type ?? 'string')}[]` : named(type);
 }

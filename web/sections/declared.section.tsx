@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SectionDeclaration, SectionField, SectionFields, SectionLink } from '#schema/sections/define';
+import type { LinkValue } from '#schema/fields/define';
+import type { SectionDeclaration, SectionField, SectionFields } from '#schema/sections/define';
 import { leadPicture } from '../site-layout/picture-sizes.ts';
 import { NamedIcon } from '../ui/icons/named-icon.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -59,8 +60,8 @@ function Field({ field, value }: { field: SectionField; value: unknown }): React
     );
   }
   if (!value || field.type === 'choice' || field.type === 'boolean') return null;
-  if (field.type === 'image') return <SectionPicture image={value as DrawnImage} size={leadPicture} />;
-  if (field.type === 'link') return (value as SectionLink).href ? <PlainLink link={value as SectionLink} /> : null;
+  if (field.type === 'picture') return <SectionPicture image={value as DrawnImage} size={leadPicture} />;
+  if (field.type === 'link') return (value as LinkValue).href ? <PlainLink link={value as LinkValue} /> : null;
   const words = typeof value === 'number' ? value.toString() : (value as string);
   if (field.type === 'richText' || field.type === 'html') return <Prose html={words} />;
   if (field.type === 'url') return <a href={words}>{words}</a>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SectionLink } from '#schema/sections/define';
+import type { LinkValue } from '#schema/fields/define';
 import { PrimaryLink, QuietLink } from '../site-layout/action-links.tsx';
 import { styled } from '../ui/styled.ts';
 import { primaryAction, quietAction } from '../ui/action-link.ts';
@@ -12,7 +12,7 @@ const QuietAnchor = styled('a')(quietAction);
 const isOwn = (href: string) => href.startsWith('/');
 
 /** A link of a section: within the site by the router, else as it is. */
-export function PlainLink({ link, children }: { link: SectionLink; children?: ReactNode }) {
+export function PlainLink({ link, children }: { link: LinkValue; children?: ReactNode }) {
   if (!link.href) return children ?? null;
   return isOwn(link.href) ? (
     <Link to={link.href}>{children ?? link.label}</Link>
@@ -22,7 +22,7 @@ export function PlainLink({ link, children }: { link: SectionLink; children?: Re
 }
 
 interface ButtonProps {
-  link: SectionLink;
+  link: LinkValue;
   isQuiet?: boolean;
   hasArrow?: boolean;
   children?: ReactNode;

@@ -1,10 +1,5 @@
-import type {
-  BlockHead,
-  PlainField,
-  SectionDeclaration,
-  SectionField,
-  SectionFieldValue,
-} from '#schema/sections/define';
+import type { PlainField } from '#schema/fields/define';
+import type { BlockHead, SectionDeclaration, SectionField, SectionFieldValue } from '#schema/sections/define';
 import type { PageParts } from '#schema/sections/pages/page-parts';
 import type { LibraryPicture } from '../ui/cover/picture.tsx';
 
@@ -16,7 +11,7 @@ export interface DrawnImage {
   picture?: LibraryPicture | null;
 }
 
-type DrawnValue<F extends SectionField> = F extends { type: 'image' }
+type DrawnValue<F extends SectionField> = F extends { type: 'picture' }
   ? DrawnImage
   : F extends { type: 'items'; fields: infer Fields extends Readonly<Record<string, PlainField>> }
     ? { [Name in keyof Fields]: DrawnValue<Fields[Name]> }[]

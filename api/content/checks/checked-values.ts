@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { columnTypeOf } from '#schema/content/column-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
 
 /** The fields that are not loaded with an item. */
 export const longFields = (kind: KindDeclaration) =>
-  apiFields(kind).flatMap(([name, field]) => (typeOf(field).isShort ? [] : [name])) as never;
+  apiFields(kind).flatMap(([name, field]) => (columnTypeOf(field).isLong ? [name] : [])) as never;
 
 /** The stored values of an item for the checks. Its long texts are not loaded with it. */
 export async function checkedValues(

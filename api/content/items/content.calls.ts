@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { sortFields, statuses, views, type View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { isInLists } from '#schema/content/field-types';
+import { isInLists } from '#schema/content/column-types';
+import { choiceValues } from '#schema/fields/choice-values';
 import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { withArticle } from '#schema/text/with-article';
@@ -200,7 +201,7 @@ function parametersOf(kind: KindDeclaration) {
   const rowsQuery = {
     ...searching,
     status: oneOf(statuses),
-    ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
+    ...(category?.type === 'choice' && { category: { ...text, examples: choiceValues(category).slice(0, 1) } }),
     ...(kind.fields['tags'] && { tag: { ...text, description: 'A tag or its slug' } }),
     sort: {
       ...text,

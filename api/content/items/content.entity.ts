@@ -1,7 +1,8 @@
 import { EntitySchema, OptionalProps, type EntityProperty, type EntitySchemaMetadata } from '@mikro-orm/core';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { emptyOf, typeOf } from '#schema/content/field-types';
+import { columnTypeOf } from '#schema/content/column-types';
+import { emptyOf } from '#schema/fields/field-types';
 import { User } from '../../people/users/user.entity.ts';
 import { columnOf } from './content.column.ts';
 import { keepSearch, searchColumn } from './words/search.column.ts';
@@ -150,7 +151,7 @@ function fieldProperties(kinds: Kinds, fields: Fields): Properties {
         ...columnType(field, name),
         nullable: !(isAlwaysThere(field) && having.length === kinds.all.length),
         ...(name in collations && { collation: collations[name] }),
-        ...(!typeOf(field).isShort && { lazy: true }),
+        ...(columnTypeOf(field).isLong && { lazy: true }),
         ...(emptyOf(field) === false && having.length === kinds.all.length && { default: false }),
       },
     ]),
@@ -167,7 +168,7 @@ function columnType(field: FieldDeclaration, name: string): Partial<EntityProper
     const target = { kind: 'm:1', entity: () => ContentItem, mapToPk: true, deleteRule: 'set null' };
     return { ...target, fieldName: columnOf(name) } as Partial<EntityProperty<ContentItem>>;
   }
-  const column = typeOf(field).columnType(field);
+  const column = columnTypeOf(field).column(field);
   const [, length] = /^varchar\((\d+)\)$/.exec(column) ?? [];
   if (length !== undefined) return { type: 'string', length: Number(length) };
   if (column === 'timestamptz(3)') return { type: 'Date', length: 3 };
@@ -269,7 +270,7 @@ const otherwiseIndexed = new Set(['title', 'slug', 'category', 'tags']);
 /** One index for each field that lists can be filtered by, or two for a text, which is also searched. */
 function filterIndexes(fields: Fields): (Named | { properties: string[] })[] {
   return Array.from(fields).flatMap(([name, { field, isFilterable }]) => {
-    const { filter } = typeOf(field);
+    const { filter } = columnTypeOf(field);
     if (!isFilterable || filter === 'id' || otherwiseIndexed.has(name)) return [];
     const column = columnOf(name);
     const gin = (expression: string): Named => ({

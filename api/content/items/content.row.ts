@@ -1,7 +1,8 @@
 import type { KindDeclaration, ValuesOf } from '#schema/content/define';
 import { apiFields, hasField, publicPath } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
-import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
+import { isInLists } from '#schema/content/column-types';
+import { emptyOf, typeOf } from '#schema/fields/field-types';
 import type { ContentStatus } from '#schema/constants';
 import { isoTime } from '../../kernel/database/stored-time.ts';
 

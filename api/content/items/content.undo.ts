@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { typeOf } from '#schema/fields/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { AccessItem, ContentAction } from '#schema/permissions';
 import { columnOf } from './content.column.ts';

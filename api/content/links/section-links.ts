@@ -1,8 +1,9 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { Sections } from '#schema/sections/blocks';
 import { sectionNamed } from '#schema/sections/blocks';
-import type { SectionField, SectionFields, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/fields/field-types';
+import type { LinkValue } from '#schema/fields/define';
+import { typeOf } from '#schema/fields/field-types';
+import type { SectionField, SectionFields } from '#schema/sections/define';
 import { changeLinks, linkTarget, pathOfTarget, withPath, type LinkTo } from './link-target.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,10 +48,9 @@ export function changeSectionValues(
 }
 
 function changedLink(field: SectionField, value: unknown, change: LinkChange): unknown {
-  const { words } = sectionTypeOf(field);
-  if (words === 'html') return changeLinks(value as string, change.targets, change.to, change.from);
-  if (words !== 'label') return value;
-  const link = value as SectionLink;
+  if (typeOf(field).words === 'html') return changeLinks(value as string, change.targets, change.to, change.from);
+  if (field.type !== 'link') return value;
+  const link = value as LinkValue;
   const target = linkTarget(link.href);
   if (target === null || !change.targets.has(pathOfTarget(target, change.from))) return value;
   return { ...link, href: change.to.path === null ? '' : withPath(link.href, change.to.path, change.to.keepsRest) };

@@ -2,7 +2,9 @@ import { settingWords } from '#schema/settings/setting-words';
 import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
 import { sectionNamed } from '#schema/sections/blocks';
-import type { Block, SectionDeclaration, SectionField, SectionFields, SectionImage } from '#schema/sections/define';
+import type { PictureValue } from '#schema/fields/define';
+import { typeOf } from '#schema/fields/field-types';
+import type { Block, SectionDeclaration, SectionField, SectionFields } from '#schema/sections/define';
 import { readPage } from '#schema/sections/pages/page-content';
 import type { PageContent } from '#schema/sections/pages/page-parts';
 import { fillHtml, fillTexts } from '#schema/text/placeholders';
@@ -53,8 +55,8 @@ function drawnValue(field: SectionField, value: unknown, scope: Scope): unknown 
   if (field.type === 'items') {
     return Promise.all((value as Values[]).map((item) => drawnValues(field.fields, item, scope)));
   }
-  if (field.type === 'richText' || field.type === 'html') return rendered(value as string, scope);
-  return field.type === 'image' ? drawnImage(value as SectionImage, scope) : value;
+  if (typeOf(field).words === 'html') return rendered(value as string, scope);
+  return field.type === 'picture' ? drawnImage(value as PictureValue, scope) : value;
 }
 
 async function rendered(html: string, scope: Scope): Promise<string> {
@@ -63,7 +65,7 @@ async function rendered(html: string, scope: Scope): Promise<string> {
   return (await readingOf(filled, (addresses) => scope.media.picturesAmong(addresses))).html;
 }
 
-async function drawnImage({ src, alt }: SectionImage, scope: Scope): Promise<object> {
+async function drawnImage({ src, alt }: PictureValue, scope: Scope): Promise<object> {
   return { src, alt, picture: src === '' ? null : await pictureAt(src, scope) };
 }
 

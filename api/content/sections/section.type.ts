@@ -1,30 +1,11 @@
 import type { ClassType } from 'type-graphql';
-import { Field, Float, ID, InterfaceType, ObjectType } from 'type-graphql';
+import { Field, ID, InterfaceType, ObjectType } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import { capitalised } from '#schema/text/capitalised';
-import { describeSectionField } from '#schema/sections/fields/describe-field';
+import { describeField } from '#schema/fields/describe-field';
+import { emptyOf } from '#schema/fields/field-types';
 import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/fields/field-types';
-
-@ObjectType({ description: 'A picture in a section; `src` is empty if none is chosen.' })
-export class SectionImage {
-  @Field(() => String, { description: 'The address of the picture; empty for none.' })
-  src!: string;
-
-  @Field(() => String, { description: 'The alternative text; empty for a decorative picture.' })
-  alt!: string;
-}
-
-@ObjectType({ description: 'A link in a section; `href` is empty if it has no target.' })
-export class SectionLink {
-  @Field(() => String, { description: 'The words of the link; empty for none.' })
-  label!: string;
-
-  @Field(() => String, {
-    description: 'Where it leads: a path of the site, or http, https, mailto or tel; empty for none.',
-  })
-  href!: string;
-}
+import { graphqlTypeOf } from '../items/graphql/field.type.ts';
 
 /** "HeroSection" */
 export const sectionTypeName = (name: string): string => `${capitalised(name)}Section`;
@@ -68,7 +49,7 @@ export function sectionTypeFor(section: SectionDeclaration): ClassType {
 function addFields(type: ClassType, typeName: string, label: string, fields: SectionFields): void {
   const prototype: object = type.prototype;
   for (const [name, field] of Object.entries(fields)) {
-    const description = describeSectionField(field);
+    const description = describeField(field, 'output', '');
     if (field.type === 'items') {
       const item = named(`${typeName}${capitalised(name)}`, class {});
       ObjectType({ simpleResolvers: true, description: `A ${field.word} of a section "${label}".` })(item);
@@ -76,15 +57,9 @@ function addFields(type: ClassType, typeName: string, label: string, fields: Sec
       Field(() => [item], { description })(prototype, name);
       continue;
     }
-    const { graphql } = sectionTypeOf(field);
-    Field(() => graphqlTypes[graphql as keyof typeof graphqlTypes], { description, nullable: graphql === 'Float' })(
-      prototype,
-      name,
-    );
+    Field(graphqlTypeOf(field), { description, nullable: emptyOf(field, '') === null })(prototype, name);
   }
 }
-
-const graphqlTypes = { String, Boolean, Float, Image: SectionImage, Link: SectionLink } as const;
 
 function named<T extends ClassType>(name: string, type: T): T {
   Object.defineProperty(type, 'name', { value: name });

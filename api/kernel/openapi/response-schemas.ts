@@ -1,5 +1,6 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
+import { columnTypeOf, isInLists } from '#schema/content/column-types';
+import { emptyOf, typeOf } from '#schema/fields/field-types';
 import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
 import { statuses } from '#schema/constants';
@@ -46,7 +47,7 @@ function workingCopySchema(kind: KindDeclaration): JsonSchema {
 
 function valueSchema(field: FieldDeclaration): JsonSchema {
   const { json } = typeOf(field);
-  const { description } = field;
+  const { description = columnTypeOf(field).description } = field;
   const schema: JsonSchema = { ...json, ...(description && { description }) };
   if (field.type === 'richText' && field.sections) {
     Object.assign(schema, { contentMediaType: 'application/json', contentSchema: ref('PageContent') });

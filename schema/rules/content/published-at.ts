@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import { typeOf } from '../../content/field-types.ts';
+import { typeOf } from '../../fields/field-types.ts';
 import { checkPatch } from '../check.ts';
 
-const field = { type: 'date', label: 'Published on', place: 'details' } as const;
-const rules = object({ publishedAt: typeOf(field).rule(field, { isReserved: () => false }) });
+const field = { type: 'date', label: 'Published on' } as const;
+const rules = object({ publishedAt: typeOf(field).rule(field, null) });
 
 /**
  * The date of publication in an item's input; null to remove it, undefined if the input has none.

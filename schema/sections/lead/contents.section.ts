@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { link } from '../fields/shared.fields.ts';
+import { link } from '../shared.fields.ts';
 
 export const contentsSection = defineSection({
   name: 'contents',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { link, requiredTitle } from '../fields/shared.fields.ts';
+import { link, requiredTitle } from '../shared.fields.ts';
 
 export const heroSection = defineSection({
   name: 'hero',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { link } from '../fields/shared.fields.ts';
+import { link } from '../shared.fields.ts';
 
 /** The parts that home and about store beside their blocks. Blocks of these types set where and how they appear. */
 export const pageHeroSection = defineSection({

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { columns, image, link, requiredTitle, text, title, tone } from '../fields/shared.fields.ts';
+import { columns, image, link, requiredTitle, text, title, tone } from '../shared.fields.ts';
 
 export const cardsSection = defineSection({
   name: 'cards',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { requiredTitle, text, title, tone } from '../fields/shared.fields.ts';
+import { requiredTitle, text, title, tone } from '../shared.fields.ts';
 
 export const featuresSection = defineSection({
   name: 'features',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { darkTone, link, text, title } from '../fields/shared.fields.ts';
+import { darkTone, link, text, title } from '../shared.fields.ts';
 
 export const numbersSection = defineSection({
   name: 'numbers',

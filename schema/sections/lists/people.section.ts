@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { image, link, text, title, tone } from '../fields/shared.fields.ts';
+import { image, link, text, title, tone } from '../shared.fields.ts';
 
 export const peopleSection = defineSection({
   name: 'people',

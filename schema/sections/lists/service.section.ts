@@ -1,6 +1,6 @@
 import { categories } from '../../constants.ts';
 import { defineSection } from '../define.ts';
-import { link, requiredTitle, text } from '../fields/shared.fields.ts';
+import { link, requiredTitle, text } from '../shared.fields.ts';
 
 export const serviceSection = defineSection({
   name: 'service',
@@ -33,7 +33,7 @@ export const serviceSection = defineSection({
     drawing: {
       type: 'choice',
       label: 'Drawing',
-      options: categories.map((category) => ({ value: category, label: category })),
+      options: categories,
     },
   },
 });

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { columns, image, text, title, tone } from '../fields/shared.fields.ts';
+import { columns, image, text, title, tone } from '../shared.fields.ts';
 
 export const gallerySection = defineSection({
   name: 'gallery',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { image, title, tone } from '../fields/shared.fields.ts';
+import { image, title, tone } from '../shared.fields.ts';
 
 export const logosSection = defineSection({
   name: 'logos',

@@ -1,39 +1,41 @@
 import { ValidationError } from 'yup';
 import type { AnyObjectSchema } from 'yup';
 import { isLayoutSlug, type LayoutSlug } from './page-layout.ts';
+import { rulesOfFields } from '../../fields/field-types.ts';
 import type { Sections } from '../blocks.ts';
+import type { SectionFields } from '../define.ts';
 import { blocksRules } from '../rules.ts';
-import { clearableText, requiredText } from '../../value-rules/fields.ts';
 import { knownFieldsOnly, listOf } from '../../value-rules/nested.ts';
 
 const notALayout = 'Content must be a page layout in JSON';
 
-const heroTitle = requiredText('Hero title').max(200, 'Hero title must be less than 200 characters');
-const heroSubtitle = clearableText().max(300, 'Hero subtitle must be less than 300 characters');
+const hero = {
+  title: { type: 'text', label: 'Hero title', maxLength: 200, required: true },
+  subtitle: { type: 'text', label: 'Hero subtitle', maxLength: 300 },
+} as const;
+const description = { type: 'longText', label: 'Hero description', maxLength: 1000 } as const;
 
-const feature = knownFieldsOnly({
-  title: requiredText('Feature title').max(200, 'Feature title must be less than 200 characters'),
-  description: clearableText().max(1000, 'Feature description must be less than 1000 characters'),
-  icon: clearableText().max(50, 'Feature icon must be less than 50 characters'),
-});
+const feature = {
+  title: { type: 'text', label: 'Feature title', maxLength: 200, required: true },
+  description: { type: 'longText', label: 'Feature description', maxLength: 1000 },
+  icon: { type: 'icon', label: 'Feature icon' },
+} as const;
 
-const section = knownFieldsOnly({
-  title: requiredText('Section title').max(200, 'Section title must be less than 200 characters'),
-  content: clearableText().max(10_000, 'Section content must be less than 10000 characters'),
-});
+const section = {
+  title: { type: 'text', label: 'Section title', maxLength: 200, required: true },
+  content: { type: 'longText', label: 'Section content', maxLength: 10_000 },
+} as const;
+
+const ruleOf = (fields: SectionFields) => knownFieldsOnly(rulesOfFields(fields));
 
 const homeFields = {
-  hero: knownFieldsOnly({
-    title: heroTitle,
-    subtitle: heroSubtitle,
-    description: clearableText().max(1000, 'Hero description must be less than 1000 characters'),
-  }).required('Hero is required'),
-  features: listOf(feature).max(24, 'There can be at most 24 features'),
+  hero: ruleOf({ ...hero, description }).required('Hero is required'),
+  features: listOf(ruleOf(feature)).max(24, 'There can be at most 24 features'),
 };
 
 const aboutFields = {
-  hero: knownFieldsOnly({ title: heroTitle, subtitle: heroSubtitle }).required('Hero is required'),
-  sections: listOf(section).max(24, 'There can be at most 24 sections'),
+  hero: ruleOf(hero).required('Hero is required'),
+  sections: listOf(ruleOf(section)).max(24, 'There can be at most 24 sections'),
 };
 
 export const homeLayoutRules = knownFieldsOnly(homeFields).required(notALayout);

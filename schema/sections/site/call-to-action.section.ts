@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { darkTone, link, requiredTitle, text } from '../fields/shared.fields.ts';
+import { darkTone, link, requiredTitle, text } from '../shared.fields.ts';
 
 export const callToActionSection = defineSection({
   name: 'callToAction',

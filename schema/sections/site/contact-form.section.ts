@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { requiredTitle, text, title } from '../fields/shared.fields.ts';
+import { requiredTitle, text, title } from '../shared.fields.ts';
 
 export const contactFormSection = defineSection({
   name: 'contactForm',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { link, title, tone } from '../fields/shared.fields.ts';
+import { link, title, tone } from '../shared.fields.ts';
 
 export const latestSection = defineSection({
   name: 'latest',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { text, title } from '../fields/shared.fields.ts';
+import { text, title } from '../shared.fields.ts';
 
 export const newsletterSection = defineSection({
   name: 'newsletter',

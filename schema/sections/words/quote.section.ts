@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { image, tone } from '../fields/shared.fields.ts';
+import { image, tone } from '../shared.fields.ts';
 
 export const quoteSection = defineSection({
   name: 'quote',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { text, title, tone } from '../fields/shared.fields.ts';
+import { text, title, tone } from '../shared.fields.ts';
 
 export const tableSection = defineSection({
   name: 'table',

@@ -1,5 +1,5 @@
 import { defineSection } from '../define.ts';
-import { title, tone } from '../fields/shared.fields.ts';
+import { title, tone } from '../shared.fields.ts';
 
 export const textSection = defineSection({
   name: 'text',

@@ -1,5 +1,6 @@
-import type { FieldDeclaration, FieldTypeName, PublicKind } from '#schema/content/define';
+import type { FieldDeclaration, PublicKind } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
+import type { FieldTypeName } from '#schema/fields/define';
 
 export type NamedField = readonly [name: string, field: FieldDeclaration];
 

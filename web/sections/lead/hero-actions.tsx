@@ -1,12 +1,12 @@
-import type { SectionLink } from '#schema/sections/define';
+import type { LinkValue } from '#schema/fields/define';
 import { styled } from '../../ui/styled.ts';
 import { LinkButton } from '../section-link.tsx';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 28 });
 
 interface HeroActionsProps {
-  primary: SectionLink;
-  secondary: SectionLink;
+  primary: LinkValue;
+  secondary: LinkValue;
   className?: string;
 }
 

@@ -1,8 +1,8 @@
-import type { SectionLink } from '#schema/sections/define';
+import type { LinkValue } from '#schema/fields/define';
 
 export interface HeroProps {
   id: string;
-  hero: { title: string; subtitle: string; text: string; primary: SectionLink; secondary: SectionLink };
+  hero: { title: string; subtitle: string; text: string; primary: LinkValue; secondary: LinkValue };
   /** Its title is then the page's. */
   isFirst: boolean;
 }

@@ -1,40 +1,30 @@
 import type { ClassType } from 'type-graphql';
-import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql';
 import { capitalised } from '#schema/text/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { describeField } from '#schema/content/describe-field';
-import type { FieldType } from '#schema/content/field-type';
-import { typeOf } from '#schema/content/field-types';
+import { describeField } from '#schema/fields/describe-field';
+import { emptyOf } from '#schema/fields/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../../kernel/graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../../../kernel/graphql/content-status.type.ts';
-
-const graphqlTypes: Readonly<Record<FieldType['graphql'], Parameters<typeof Field>[0]>> = {
-  String: () => String,
-  Boolean: () => Boolean,
-  Float: () => Float,
-  DateTime: () => GraphQLDateTime,
-  ID: () => ID,
-  '[String]': () => [String],
-};
+import { graphqlTypeOf } from './field.type.ts';
 
 type Named = [name: string, field: FieldDeclaration];
 type Prototype = { prototype: object };
 
 export function addOutputFields({ prototype }: Prototype, fields: readonly Named[]): void {
   for (const [name, field] of fields) {
-    const { graphql, empty } = typeOf(field);
-    const isNullable = !field.required && empty === null;
-    Field(graphqlTypes[graphql], { nullable: isNullable, description: describeField(field) })(prototype, name);
+    const isNullable = !field.required && emptyOf(field) === null;
+    Field(graphqlTypeOf(field), { nullable: isNullable, description: describeField(field) })(prototype, name);
   }
 }
 
 export function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPatch: boolean): void {
   for (const [name, field] of fields) {
     const description = describeField(field, 'input');
-    Field(graphqlTypes[typeOf(field).graphql], { nullable: isPatch || !field.required, description })(prototype, name);
+    Field(graphqlTypeOf(field), { nullable: isPatch || !field.required, description })(prototype, name);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
-import { describeField } from '#schema/content/describe-field';
+import { describeField } from '#schema/fields/describe-field';
 import { storyFields } from '#schema/content/shared.fields';
 import { Absolute } from '../../../kernel/graphql/absolute.type.ts';
 import type { Scope } from '../../../kernel/scope.ts';

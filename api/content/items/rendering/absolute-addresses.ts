@@ -1,7 +1,8 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
-import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/fields/field-types';
+import type { LinkValue, PictureValue } from '#schema/fields/define';
+import { typeOf } from '#schema/fields/field-types';
+import type { SectionField } from '#schema/sections/define';
 import { withAbsoluteLinks as absoluteHtml } from '../../../kernel/html/absolute-links.ts';
 import type { ContentRow } from '../content.row.ts';
 import { changeSectionValues } from '../../links/section-links.ts';
@@ -33,13 +34,12 @@ export function absoluteContent(kind: KindDeclaration, item: ContentRow, content
 }
 
 function absoluteValue(field: SectionField, value: unknown, page: string): unknown {
-  const { graphql, words } = sectionTypeOf(field);
-  if (words === 'html') return absoluteHtml(value as string, page);
-  if (graphql === 'Image') {
-    const image = value as SectionImage;
+  if (typeOf(field).words === 'html') return absoluteHtml(value as string, page);
+  if (field.type === 'picture') {
+    const image = value as PictureValue;
     return image.src ? { ...image, src: absoluteAddress(image.src, page) } : image;
   }
-  if (graphql !== 'Link') return value;
-  const link = value as SectionLink;
+  if (field.type !== 'link') return value;
+  const link = value as LinkValue;
   return link.href ? { ...link, href: absoluteAddress(link.href, page) } : link;
 }

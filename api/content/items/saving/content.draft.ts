@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { emptyOf, typeOf } from '#schema/content/field-types';
+import { emptyOf, typeOf } from '#schema/fields/field-types';
 import { apiFields, isAtRoot, isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/addresses/slug';

@@ -1,7 +1,7 @@
 import { readJson } from '#schema/sections/pages/page-layout';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
+import { typeOf } from '#schema/fields/field-types';
 import type { SectionFields } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/fields/field-types';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export function changeHtmlOfBlocks(sections: Sections, content: string, change: 
       if (field.type === 'items' && Array.isArray(value)) {
         return [[name, value.map((item: unknown) => (isObject(item) ? changed(field.fields, item) : item))]];
       }
-      if (sectionTypeOf(field).words !== 'html' || typeof value !== 'string') return [];
+      if (typeOf(field).words !== 'html' || typeof value !== 'string') return [];
       const html = change(value);
       isChanged ||= html !== value;
       return [[name, html]];

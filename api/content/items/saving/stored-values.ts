@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { emptyOf, typeOf } from '#schema/content/field-types';
+import { emptyOf, typeOf } from '#schema/fields/field-types';
 import { apiFields, hasField, isOfSections, sectionsOf } from '#schema/content/kind';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput } from '../../../kernel/errors/errors.ts';

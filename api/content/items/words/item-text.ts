@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
 import { isOfSections } from '#schema/content/kind';
+import { typeOf } from '#schema/fields/field-types';
 import { choiceNames } from '#schema/sections/define';
 import { plainText } from '#schema/text/plain-text';
 

@@ -1,7 +1,7 @@
 import type { Kinds } from '../../../kernel/kinds.ts';
 import { object } from 'yup';
 import type { KindDeclaration } from '#schema/content/define';
-import { describeField } from '#schema/content/describe-field';
+import { describeField } from '#schema/fields/describe-field';
 import { apiFields } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { check } from '#schema/rules/check';

@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { typeOf } from '#schema/fields/field-types';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';

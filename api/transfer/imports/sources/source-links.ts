@@ -3,8 +3,9 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/addresses/redirect';
 import { canonicalQuery } from '#schema/addresses/redirect-query';
-import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/fields/field-types';
+import type { LinkValue, PictureValue } from '#schema/fields/define';
+import { typeOf } from '#schema/fields/field-types';
+import type { SectionField } from '#schema/sections/define';
 import { changeSectionValues } from '../../../content/links/section-links.ts';
 import { elements, parsed, written } from '../../../kernel/html/dom.ts';
 
@@ -45,14 +46,13 @@ export function relinkedValues(
 
 /** A value of a section. */
 function relinkedPart(field: SectionField, value: unknown, destinations: Destinations): unknown {
-  const { graphql, words } = sectionTypeOf(field);
-  if (words === 'html') return relink(value as string, destinations);
-  if (graphql === 'Image') {
-    const image = value as SectionImage;
+  if (typeOf(field).words === 'html') return relink(value as string, destinations);
+  if (field.type === 'picture') {
+    const image = value as PictureValue;
     return { ...image, src: destinationOf(image.src, destinations) ?? image.src };
   }
-  if (graphql !== 'Link') return value;
-  const link = value as SectionLink;
+  if (field.type !== 'link') return value;
+  const link = value as LinkValue;
   return { ...link, href: destinationOf(link.href, destinations) ?? link.href };
 }
 

@@ -1,4 +1,4 @@
-import { typeOf } from '#schema/content/field-types';
+import { typeOf } from '#schema/fields/field-types';
 import { isLayoutSlug } from '#schema/sections/pages/page-layout';
 import { readBlocks, type Sections } from '#schema/sections/blocks';
 import { defaultBlocks } from '#schema/sections/defaults/default-blocks';
@@ -16,7 +16,7 @@ export interface Parts {
 
 const isMergedByBlock = (kind: ContentKind, name: string): boolean => {
   const field = kind.fields[name];
-  return field !== undefined && typeOf(field).merge === 'blocks';
+  return field !== undefined && typeOf(field).words === 'html';
 };
 
 export function partsOf(kind: ContentKind, values: ContentValues): Parts {

@@ -1,25 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { FormikProvider, getIn, useFormikContext } from 'formik';
 import { cutText } from '#schema/text/cut-text';
 import { newItem } from '#schema/sections/blocks';
 import { choiceNames } from '#schema/sections/define';
-import type { SectionField, SectionFields as Fields, SectionFieldsByType, SectionLink } from '#schema/sections/define';
-import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
-import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
-import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { font, from } from '../../../ui/tokens.ts';
-import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
-import { ContentField } from '../editor/form/main-fields.tsx';
-import { IconField } from '../page-editor/icon-field.tsx';
+import type { FieldsByType, LinkValue } from '#schema/fields/define';
+import type { SectionField, SectionFields as Fields } from '#schema/sections/define';
+import { DeclaredField } from '../fields/declared-field.tsx';
 import { ItemList } from '../page-editor/item-list.tsx';
-import { LinkField } from './link.field.tsx';
-import { TopicField } from './topic-field.tsx';
-
-const Pair = styled('div')({
-  [from.small]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 16 },
-});
 
 const List = styled('section')({
   marginBottom: 24,
@@ -33,7 +21,7 @@ interface FieldsProps {
   prefix?: string;
 }
 
-/** An input for each field of a section, by its type. */
+/** An input for each field of a section. */
 export function SectionFields({ fields, readOnly, prefix = '' }: FieldsProps) {
   return Object.entries(fields).map(([name, field]) => (
     <Field key={name} name={prefix + name} field={field} readOnly={readOnly} />
@@ -62,74 +50,17 @@ function Field(props: FieldProps) {
   );
 }
 
-const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldProps): ReactNode {
-  const { label, help } = field;
-  const usual = { name, label, readOnly, help };
-  switch (field.type) {
-    case 'text':
-      return field.suggests ? <TopicField {...usual} of={field.suggests} /> : <FormTextField {...usual} />;
-    case 'url':
-      return <FormTextField {...usual} type="url" placeholder="https://" />;
-    case 'number':
-      return <FormTextField {...usual} type="number" />;
-    case 'longText':
-      return <FormTextField {...usual} multiline minRows={3} />;
-    case 'html':
-      return (
-        <FormTextField
-          {...usual}
-          multiline
-          minRows={8}
-          spellCheck={false}
-          inputProps={{ style: { fontFamily: font.mono, fontSize: 13 } }}
-        />
-      );
-    case 'richText':
-      return (
-        <div data-rich={name}>
-          <ContentField name={name} label={label} readOnly={readOnly} />
-        </div>
-      );
-    case 'icon':
-      return <IconField name={name} readOnly={readOnly} />;
-    case 'boolean':
-      return <FormSwitchField name={name} label={label} help={help ?? ''} disabled={readOnly} />;
-    case 'choice':
-      return <FormSelectField name={name} label={label} help={help} disabled={readOnly} options={[...field.options]} />;
-    case 'image':
-      return (
-        <>
-          <ImageUrlField
-            name={`${name}.src`}
-            label={label}
-            readOnly={readOnly}
-            help={help}
-            placeholder="https://"
-            altName={`${name}.alt`}
-          />
-          <FormTextField
-            name={`${name}.alt`}
-            label={`${label}: alternative text`}
-            readOnly={readOnly}
-            help="What it shows, for people who cannot see it. Leave empty for a decorative picture."
-          />
-        </>
-      );
-    case 'link':
-      return (
-        <Pair>
-          <FormTextField name={`${name}.label`} label={`${label}: label`} readOnly={readOnly} />
-          <LinkField name={`${name}.href`} label={`${label}: link`} readOnly={readOnly} help={help} />
-        </Pair>
-      );
-    case 'items':
-      return <ItemsField name={name} field={field} readOnly={readOnly} />;
-  }
+const FieldByType = memo(function FieldByType({ field, ...rest }: FieldProps) {
+  return field.type === 'items' ? (
+    <ItemsField {...rest} field={field} />
+  ) : (
+    <DeclaredField {...rest} field={field} none="" />
+  );
 });
 
 const notWords: readonly string[] = ['icon', 'type', 'id', ...choiceNames];
 
-function ItemsField({ name, field, readOnly }: FieldProps & { field: SectionFieldsByType['items'] }) {
+function ItemsField({ name, field, readOnly }: FieldProps & { field: FieldsByType['items'] }) {
   const fieldsAt = useCallback(
     (path: string) => <SectionFields fields={field.fields} readOnly={readOnly} prefix={`${path}.`} />,
     [field, readOnly],
@@ -154,7 +85,7 @@ function ItemsField({ name, field, readOnly }: FieldProps & { field: SectionFiel
 export function firstWords(values: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(values)) {
     if (notWords.includes(name)) continue;
-    const text = typeof value === 'string' ? value : (value as SectionLink | null)?.label;
+    const text = typeof value === 'string' ? value : (value as LinkValue | null)?.label;
     const plain = typeof text === 'string' ? text.replace(/<[^>]*>/g, ' ').trim() : '';
     if (plain && !plain.startsWith('/media/')) return cutText(plain, 80, '…');
   }

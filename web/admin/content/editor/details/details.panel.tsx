@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import { fieldsAt } from '../form/content-values.ts';
-import { DeclaredField } from '../widgets/field-widgets.tsx';
+import { DeclaredField } from '../../fields/declared-field.tsx';
 import { StatusField } from './status.field.tsx';
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {

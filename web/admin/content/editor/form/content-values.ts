@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
 import { defaults } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { emptyOf } from '#schema/content/field-types';
+import { emptyOf } from '#schema/fields/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentInput, ContentItem } from '../../kinds/content-operations.ts';

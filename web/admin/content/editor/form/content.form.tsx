@@ -11,7 +11,7 @@ import { TextPlacesContext } from '../../checks/text-places.ts';
 import { ChecksContext, useChecks } from '../../checks/use-checks.ts';
 import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
-import { DeclaredField } from '../widgets/field-widgets.tsx';
+import { DeclaredField } from '../../fields/declared-field.tsx';
 import { BarTools } from '../bar/bar-tools.tsx';
 import { DetailsPanel } from '../details/details.panel.tsx';
 import { useDetails } from '../details/use-details.ts';

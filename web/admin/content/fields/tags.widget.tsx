@@ -4,10 +4,10 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
 import { X } from 'lucide-react';
-import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { useTags } from '../../../fields/use-tags.ts';
-import type { WidgetProps } from './field-widgets.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { useTags } from '../../fields/use-tags.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 const folded = (tag: string) => tag.trim().toLowerCase();
 

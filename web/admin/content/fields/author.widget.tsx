@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { Link } from 'react-router';
-import { useViewer } from '../../../../session/viewer.context.ts';
-import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { AuthorChoicesDocument } from '../../../fields/authors.graphql.gen.ts';
-import type { WidgetProps } from './field-widgets.tsx';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { AuthorChoicesDocument } from '../../fields/authors.graphql.gen.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 /** The byline: nobody, or a person with a public name. */
 export function AuthorWidget({ name, label, readOnly }: WidgetProps) {

@@ -1,5 +1,5 @@
-import { ImageUrlField } from '../../../media-picker/image-url.field.tsx';
-import type { WidgetProps } from './field-widgets.tsx';
+import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
+import type { WidgetProps } from './widget-props.ts';
 
 export function ImageWidget({ name, label, field, readOnly }: WidgetProps) {
   return (

@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
 import { zoneName } from '#schema/text/dates';
-import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { useDates } from '../../../../ui/time/dates.context.ts';
-import { fromInput, toInput } from '../../../../ui/time/panel-time.ts';
-import type { WidgetProps } from './field-widgets.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { fromInput, toInput } from '../../../ui/time/panel-time.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 /** A date and time in the panel's time zone; the form holds ISO 8601 in UTC. */
 export function DateWidget({ name, label, field, readOnly }: WidgetProps) {

@@ -8,7 +8,7 @@ import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { statusLabels } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { useLinkTargets } from '../../fields/use-link-targets.ts';
-import { SectionAnchorsContext } from './section-anchors.context.ts';
+import { SectionAnchorsContext } from '../sections/section-anchors.context.ts';
 
 const Option = styled('li')({
   '&&': { display: 'grid', justifyItems: 'start', fontSize: 14, lineHeight: '20px' },

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { declaredKinds } from '../../../../lib/kinds/declared-kinds.ts';
-import { kindByName } from '../../../../lib/kinds/kinds.context.ts';
-import { typedDocument } from '../../../../lib/requests/typed-document.ts';
-import type { WidgetPropsOf } from './field-widgets.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
+import { kindByName } from '../../../lib/kinds/kinds.context.ts';
+import { typedDocument } from '../../../lib/requests/typed-document.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 type Choices = { items: { edges: { node: { id: string; title: string } }[] } };
 
 /** Chooses among the first hundred items by title; a stored item beyond these remains selectable. */
-export function ReferenceWidget({ name, label, field, readOnly }: WidgetPropsOf<'reference'>) {
+export function ReferenceWidget({ name, label, field, readOnly }: WidgetProps<'reference'>) {
   const { plural } = kindByName(field.to, declaredKinds);
   const choices = useMemo(
     () =>

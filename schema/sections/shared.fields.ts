@@ -2,7 +2,7 @@
 export const title = { type: 'text', label: 'Title', maxLength: 200 } as const;
 export const requiredTitle = { ...title, required: true } as const;
 export const text = { type: 'longText', label: 'Text', maxLength: 2000 } as const;
-export const image = { type: 'image', label: 'Picture' } as const;
+export const image = { type: 'picture', label: 'Picture' } as const;
 export const link = { type: 'link', label: 'Link' } as const;
 
 const plain = { value: 'plain', label: 'Plain' } as const;
