@@ -4,9 +4,11 @@ import { partsOfBlocks, wordsOfBlocks } from './block-words.ts';
 import { defaultBlocks } from './defaults/default-blocks.ts';
 import type { Block, SectionDeclaration } from './define.ts';
 import { builtInSlugs } from './pages/built-in-slugs.ts';
+import { sectionTypesJson } from './json-types.ts';
 import { readPage, seededContent } from './pages/page-content.ts';
 import { check } from '../rules/check.ts';
 import { pageRules, pageRulesFor } from '../rules/content/content.ts';
+import { openingSection } from '../testing/opening.section.ts';
 import { problems } from '../testing/problems.ts';
 import { sections } from './sections.ts';
 
@@ -150,3 +152,17 @@ test.each(sections.map((section) => [section.name, section] as const))(
     expect(Object.values(block)).not.toContain(undefined);
   },
 );
+
+test('the JSON types name the values of a choice, what an item has, and where null is none', () => {
+  const properties = { icon: { type: 'string' }, title: { type: 'string' }, text: { type: 'string' } };
+  expect(sectionTypesJson([openingSection, declared('features')])).toMatchObject({
+    OpeningSection: {
+      properties: {
+        title: { type: 'string' },
+        seats: { type: ['number', 'null'] },
+        tone: { type: 'string', enum: ['plain', 'tinted', 'dark'] },
+      },
+    },
+    FeaturesSection: { properties: { items: { type: 'array', items: { type: 'object', properties } } } },
+  });
+});
