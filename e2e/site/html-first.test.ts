@@ -56,6 +56,21 @@ async function slowVisit(options: Parameters<typeof visit>[2] = {}): Promise<Vis
   return { ...slow, release: await holdRequests(slow.page, /\/assets\/libraries-.*\.js/) };
 }
 
+// All pages are drawn with one Apollo client.
+test('a page holds its own data alone, whatever is drawn with it', async () => {
+  const drawn = async (path: string, turn: string) => {
+    const answer = await fetch(`${site.url}${path}${path.includes('?') ? '&' : '?'}drawn=${turn}`);
+    // Sorted, because the data are in the order in which the queries finished.
+    return [...(await answer.text()).replaceAll(`drawn=${turn}`, 'drawn=')].toSorted().join('');
+  };
+  const alone: string[] = [];
+  for (const path of paths) alone.push(await drawn(path, 'first'));
+  const backwards = paths.toReversed();
+  const together = await Promise.all(backwards.map((path) => drawn(path, 'again')));
+  const differing = paths.filter((_, at) => together.at(-1 - at) !== alone[at]);
+  expect(differing).toEqual([]);
+});
+
 /** Measures a page, and what its hydration changes. */
 async function firstVisit(path: string) {
   const { page, consoleErrors, close } = await visit(browser, site.url);
