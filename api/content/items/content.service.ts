@@ -32,8 +32,7 @@ import { changeIn, leavesPublished, movedTo } from './saving/effect-of-save.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
-import { checkedValues, longFields } from '../checks/checked-values.ts';
-import { isInVector } from './words/search-vector.ts';
+import { checkedValues } from '../checks/checked-values.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from './saving/clear-times.ts';
@@ -312,8 +311,6 @@ export class ContentService extends ContentReader {
     if (status === 'published' && entity.status !== 'published') await clearPublishTime(em, entity.id);
     if (status !== 'published' && entity.status === 'published') await clearUnpublishTime(em, entity.id);
     const isPublished = status === 'published' && (isCopy || entity.status !== 'published');
-    if (Object.keys(changes).some((name) => isInVector(this.kind, name)))
-      await em.populate(entity, longFields(this.kind));
     em.assign(entity, changes as never);
     if (isPublished) {
       await em.flush();

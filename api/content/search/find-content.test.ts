@@ -108,3 +108,12 @@ test.each([
   await admin.put(`/api/posts/${made.body.id}`, change);
   expect(await slugs(`marram${what}`)).toEqual([{ slug: `dunes-${what}`, ...change }.slug]);
 });
+
+test('an item that is restored from the trash under another address is still found by its text', async () => {
+  const input = { slug: 'returning', content: '<p>Terns return in May.</p>' };
+  const { body } = await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1], input));
+  await admin.delete(`/api/posts/${body.id}`);
+  const restored = await admin.post(`/api/trash/post/${body.id}/restore`, { slug: 'returned' });
+  expect(restored.status).toBe(200);
+  expect(await slugs('terns return')).toEqual(['returned']);
+});

@@ -22,7 +22,7 @@ export const searchFeature = defineFeature({
   repeats: [
     {
       everyMs: 24 * 60 * 60 * 1000,
-      firstAfterMs: 1000,
+      firstAfterMs: 0,
       work: refreshVectors,
       failure: 'The words for the search cannot be collected again',
     },

@@ -53,6 +53,29 @@ test('every table that people change has undo data, or a reason why not', async 
   expect([...undeclared, ...unwatched].map(({ name }) => name)).toEqual([]);
 });
 
+test('the undo of a restore that took a working copy in moves the item to the trash, with those changes', async () => {
+  const id = await post({ status: 'published' });
+  await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+  await admin.delete(`/api/posts/${id}`);
+  // Who may not publish restores it as a draft, which has no working copy.
+  const role = await roleWith(admin, ['posts.read', 'posts.update', 'posts.delete']);
+  const writer = await server.loggedIn(await personWith(admin, role));
+  expect((await writer.post(`/api/trash/post/${id}/restore`, {})).body).toMatchObject({
+    title: 'Waiting',
+    status: 'draft',
+  });
+  const { data } = await admin.graphql<{ timeline: { edges: { node: Entry }[] } }>(
+    `{ timeline(first: 1) { edges { node { ${entryFields} } } } }`,
+  );
+  const undone = await undo(data?.timeline.edges[0]?.node.id);
+  expect(undone).toMatchObject({
+    entry: { undoes: { summary: expect.stringContaining('from the trash') as unknown } },
+  });
+  expect((await admin.get(`/api/posts/${id}`)).status).toBe(404);
+  expect((await undo(undone.entry?.id)).code).toBeUndefined();
+  expect(await stored(id)).toMatchObject({ title: 'Waiting', status: 'draft' });
+});
+
 test('a change is undone, redone and undone again', async () => {
   const id = await post({ title: 'First' });
   const done = await change(update, { id, input: { title: 'Second', excerpt: 'Other' } });

@@ -1,5 +1,7 @@
 import { ChangeSetType, Type, type EntityProperty, type EventArgs } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Kinds } from '../../../kernel/kinds.ts';
+import { columnOf } from '../content.column.ts';
 import { isInVector, vectorOfItem } from './search-vector.ts';
 import type { ContentItem } from '../content.entity.ts';
 
@@ -18,12 +20,24 @@ export const searchColumn = {
   hidden: true,
 } as unknown as Partial<EntityProperty<ContentItem>>;
 
-/** Computes them when an item is created or one of its texts changes; the service has loaded the others then. */
+/** Computes them when an item is created or one of its texts changes; those that were not loaded are read. */
 export const keepSearch =
   (kinds: Kinds) =>
-  ({ entity, changeSet }: EventArgs<ContentItem>): void => {
+  async ({ em, entity, changeSet }: EventArgs<ContentItem>): Promise<void> => {
     const kind = kinds.named(entity.kind);
-    const isUpdate = changeSet?.type === ChangeSetType.UPDATE;
-    if (isUpdate && !Object.keys(changeSet.payload).some((name) => isInVector(kind, name))) return;
-    entity.search = vectorOfItem(kind, entity as unknown as Record<string, unknown>);
+    const given = entity as unknown as Record<string, unknown>;
+    const values = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, given[name]]));
+    if (changeSet?.type === ChangeSetType.UPDATE) {
+      if (!Object.keys(changeSet.payload).some((name) => isInVector(kind, name))) return;
+      const missing = Object.keys(kind.fields).filter((name) => values[name] === undefined && isInVector(kind, name));
+      Object.assign(values, missing.length > 0 && (await stored(em as SqlEntityManager, entity.id, missing)));
+    }
+    entity.search = vectorOfItem(kind, values);
   };
+
+/** By SQL: a query of the ORM would save what this is part of. */
+async function stored(em: SqlEntityManager, id: number, names: readonly string[]): Promise<Record<string, unknown>> {
+  const columns = names.map((name) => `${columnOf(name)} as "${name}"`).join(', ');
+  const [row] = await em.execute<Record<string, unknown>[]>(`select ${columns} from content where id = ?`, [id]);
+  return row ?? {};
+}

@@ -9,7 +9,9 @@ export const undoWorkingCopy: UndoHandler = {
   }),
   undo: async ({ key, before }, scope, em) => {
     const id = Number(key['content_id']);
-    const { kind } = await readItem(id, scope, em);
+    const { kind, isTrashed } = await readItem(id, scope, em);
+    // The item took it in when it was restored, and has just gone back to the trash with it.
+    if (isTrashed && before !== null) return;
     const service = scope.workingCopies(kind);
     if (before === null) await service.remove(id);
     else await service.putBack(id, before);
