@@ -5,7 +5,7 @@ import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
 
 /** The fields that are not loaded with an item. */
-export const longFields = (kind: KindDeclaration) =>
+const longFields = (kind: KindDeclaration) =>
   apiFields(kind).flatMap(([name, field]) => (columnTypeOf(field).isLong ? [name] : [])) as never;
 
 /** The stored values of an item for the checks. Its long texts are not loaded with it. */

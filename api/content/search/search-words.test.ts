@@ -48,12 +48,16 @@ test('a text with more words than a vector holds is saved, and its beginning fou
 
 test('the words of all items are collected again when other fields are searched', async () => {
   const em = server.orm.em.fork();
+  // As only somebody with access to the database can write it.
+  await em.execute(`insert into content (kind, title, slug, content, format, status, published_at)
+    values ('page', 'Whimbrel', 'by-hand', '<p>No curlew is JSON.</p>', 'sections', 'published', now())`);
   const { id } = await add({ slug: 'forgotten', title: 'Kittiwake' });
   await em.execute(`update content set search = '' where id = ?`, [id]);
   await em.execute(`update content_search_state set declared = 'as in another release'`);
   expect(await found('kittiwake')).toEqual([]);
   const next = await startServer({ database: server.database });
   await until(async () => (await found('kittiwake')).length > 0);
+  expect(await found('whimbrel curlew')).toEqual(['by-hand']);
   expect((await admin.get<{ version: number }>(`/api/posts/${id}`)).body.version).toBe(1);
   await next.stop();
 });

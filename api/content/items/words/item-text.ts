@@ -2,13 +2,14 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections } from '#schema/content/kind';
 import { typeOf } from '#schema/fields/field-types';
 import { choiceNames } from '#schema/sections/define';
+import { readJson } from '#schema/sections/pages/page-layout';
 import { plainText } from '#schema/text/plain-text';
 
 /** Excerpts are taken from that many characters. */
 export const longestPlain = 20_000;
 
 /** The text of an item's content; of sections, those that are not hidden. */
-export const contentText = (kind: KindDeclaration, item: Placed, content: string): string =>
+const contentText = (kind: KindDeclaration, item: Placed, content: string): string =>
   plainText(isOfSections(kind, item) ? layoutText(content) : content);
 
 interface Placed {
@@ -43,9 +44,11 @@ function layoutText(layout: string): string {
       for (const [key, one] of Object.entries(value)) walk(one, key);
     }
   };
-  const page = JSON.parse(layout) as { blocks?: unknown };
-  const blocks = Array.isArray(page.blocks) ? page.blocks.filter((block) => !isHidden(block)) : page.blocks;
-  walk({ ...page, blocks });
+  const page = readJson(layout);
+  // Only SQL can have written it.
+  if (!page) return layout;
+  const { blocks } = page;
+  walk({ ...page, blocks: Array.isArray(blocks) ? blocks.filter((block) => !isHidden(block)) : blocks });
   return texts.join('\n');
 }
 

@@ -5,7 +5,7 @@ import { splitIntoWords } from './words.ts';
 
 /** The weights of matches, the highest first. */
 const weights = ['A', 'B', 'C'] as const;
-export type WeightedTexts = Partial<Record<(typeof weights)[number], string>>;
+type WeightedTexts = Partial<Record<(typeof weights)[number], string>>;
 
 /** More characters than any article has, and well below the 1 MB at which PostgreSQL refuses a vector. */
 const longest = 100_000;
