@@ -67,6 +67,8 @@ export function LinkField({ name, label, readOnly, help }: LinkFieldProps) {
         disablePortal
         readOnly={readOnly}
         size="small"
+        // As high as the input of the label beside it.
+        sx={{ '& .MuiAutocomplete-inputRoot': { minHeight: 40 } }}
         open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
