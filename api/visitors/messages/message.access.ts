@@ -12,6 +12,7 @@ export const access: FeatureAccess = {
   'Query.messageCounts': 'messages.read',
   'Mutation.sendMessage': anybody,
   'Mutation.updateMessage': 'messages.update',
+  'Mutation.markMessageRead': 'messages.update',
   'Mutation.updateMessages': 'messages.update',
   'Mutation.deleteMessages': 'messages.delete',
   'Mutation.addMessageNote': 'messages.update',

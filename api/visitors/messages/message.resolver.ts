@@ -84,6 +84,11 @@ export class MessageResolver {
     return scope.messages.update(readId(id, 'Message'), input);
   }
 
+  @Mutation(() => Message, { description: 'Marks a new message as read; one with another status stays as it is.' })
+  markMessageRead(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the message.' }) id: string) {
+    return scope.messages.markRead(readId(id, 'Message'));
+  }
+
   @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
   updateMessages(
     @Ctx() scope: Scope,

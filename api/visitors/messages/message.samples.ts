@@ -13,6 +13,7 @@ export function samples({ server, admin, sql }: SampleTools): Samples {
         'mutation ($id: ID!) { updateMessage(id: $id, input: { status: archived }) { __typename } }',
         await sent(),
       ],
+      markMessageRead: async () => ['mutation ($id: ID!) { markMessageRead(id: $id) { __typename } }', await sent()],
       updateMessages: async () => [
         'mutation ($id: ID!) { updateMessages(ids: [$id], input: { status: spam }) }',
         await sent(),

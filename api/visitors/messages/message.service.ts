@@ -128,6 +128,13 @@ export class MessageService {
     return this.stored(id);
   }
 
+  /** For whoever opens a message: has no effect on one that somebody else has dealt with meanwhile. @throws NotFound */
+  async markRead(id: number): Promise<Message> {
+    this.scope.access.require('update', 'messages');
+    await this.scope.em.nativeUpdate(Message, { id, status: 'new', deletedAt: null }, { status: 'read' });
+    return this.stored(id);
+  }
+
   /** @returns how many of these there were. @throws RuleFailure, BadInput */
   async updateAll(ids: readonly number[], input: unknown): Promise<number> {
     this.scope.access.require('update', 'messages');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readMail } from '../../../api/testing/mail/mail.ts';
 import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
 import { axeFindings, visit } from '../../support/browser/browser.ts';
+import { holdOperation } from '../../support/hold-requests.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -126,12 +127,16 @@ test('a message is marked as spam and back, archived, and found by name in the p
   expect(await rows(admin).count()).toBe(1);
   await admin.keyboard.press('Control+k');
   await admin.getByRole('combobox', { name: 'Search and commands' }).fill('hopper');
+  // Opening it marks it as read, which comes late here.
+  const opened = await holdOperation(admin, /^MarkMessageRead$/);
   await admin.getByRole('option', { name: /Grace Hopper/ }).click();
   await admin.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
   await admin.getByText('source: linkedin, campaign: spring').waitFor();
   // For a message that was answered by telephone.
   const answered = admin.getByRole('region', { name: 'Reply' }).getByRole('button', { name: 'Mark as answered' });
+  await opened.held;
   await answered.click();
+  await opened.release();
   await admin.getByText('Marked as answered').waitFor();
   await admin.getByRole('region', { name: 'Message', exact: true }).getByText('Answered', { exact: true }).waitFor();
   expect(await answered.count()).toBe(0);

@@ -31,6 +31,7 @@ import { LinkedText } from './linked-text.tsx';
 import { industryLabel, mailLink, movedMessages, nameOf } from './message-labels.ts';
 import {
   DeleteMessagesDocument,
+  MarkMessageReadDocument,
   MoveMessageDocument,
   PanelMessageDocument,
   PanelMessageCountsDocument,
@@ -94,14 +95,21 @@ export function MessagePage() {
   const message = data?.message;
   const { undoOf } = useUndo();
 
-  const move = async (status: MessageStatus, hasToast = true) => {
+  const refetchQueries = [PanelMessageCountsDocument, 'PanelUnread'];
+  const markRead = async () => {
     try {
-      const answer = await client.mutate({
-        mutation: MoveMessageDocument,
-        variables: { id, status },
-        refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
-      });
-      if (hasToast) toast({ title: movedMessages[status], ...undoOf(answer) });
+      await client.mutate({ mutation: MarkMessageReadDocument, variables: { id }, refetchQueries });
+    } catch (failure) {
+      toast(errorToast(failure));
+    }
+  };
+  const marked = useRef<Promise<void>>(undefined);
+  const move = async (status: MessageStatus) => {
+    // Its answer would show the former status again.
+    await marked.current;
+    try {
+      const answer = await client.mutate({ mutation: MoveMessageDocument, variables: { id, status }, refetchQueries });
+      toast({ title: movedMessages[status], ...undoOf(answer) });
     } catch (failure) {
       toast(errorToast(failure));
     }
@@ -119,7 +127,7 @@ export function MessagePage() {
   useEffect(() => {
     if (!isUnread || opened.current === id) return;
     opened.current = id;
-    void move('read', false);
+    marked.current = markRead();
   });
 
   if (!mayRead) return <NotPermitted what="Reading messages" permission="messages.read" />;
