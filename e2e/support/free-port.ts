@@ -1,13 +1,25 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Systems take the ports of outgoing connections, and those of servers that name none, from 32768 on. */
+const [lowest, highest] = [10_240, 32_767];
+
+/**
+ * A port that nobody uses now, and that no other process gets by chance before the caller listens there, or while it
+ * restarts.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
     const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return port;
+    } catch {
+      // In use.
+    } finally {
+      await new Promise((done) => server.close(done));
+    }
+  }
 }

@@ -12,6 +12,9 @@ export interface Command {
   output: () => string;
 }
 
+/** Less than a test's own limit, so that the error says what the command has said instead. */
+const longestWaitMs = 240_000;
+
 const commands = new Set<() => Promise<unknown>>();
 
 /** Runs a line of the papers in a shell, as somebody who has just opened a terminal. */
@@ -41,11 +44,12 @@ export function runCommand(line: string, cwd: string, environment: Record<string
   return {
     output: () => output,
     says: async (pattern) => {
-      for (;;) {
+      for (const start = performance.now(); ; await sleep(50)) {
         const match = pattern.exec(output);
         if (match) return match;
         if (child.exitCode !== null) throw new Error(`"${line}" ended without saying ${String(pattern)}:\n${output}`);
-        await sleep(50);
+        if (performance.now() - start > longestWaitMs)
+          throw new Error(`"${line}" does not say ${String(pattern)}, but:\n${output}`);
       }
     },
     ended: () => closed,
