@@ -30,6 +30,7 @@ import { personFeature } from './visitors/personal-data/person.feature.ts';
 import { presenceFeature } from './content/presence/presence.feature.ts';
 import { previewLinkFeature } from './content/preview-links/preview-link.feature.ts';
 import { redirectFeature } from './content/redirects/redirect.feature.ts';
+import { referenceFeature } from './content/references/reference.feature.ts';
 import { reviewFeature } from './content/review/review.feature.ts';
 import { revisionFeature } from './content/revisions/revision.feature.ts';
 import { roleFeature } from './people/roles/role.feature.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   socialFeature,
   importFeature,
   linkFeature,
+  referenceFeature,
   bundleFeature,
   siteExportFeature,
   staticEditionFeature,

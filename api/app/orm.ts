@@ -7,8 +7,11 @@ import { ownKinds } from '../kernel/own-kinds.ts';
 /** The entities that features declare. */
 export const entitiesOf = (kinds: Kinds) => features.flatMap(({ entities }) => entities(kinds));
 
+const subscribers = features.flatMap((feature) => feature.subscribers);
+
 /** Connects on first use, with the entities of this project's kinds, or of others, and features. */
 export const createOrm = (
   url: string,
   { kinds = ownKinds, ...options }: Partial<OrmOptions> & { kinds?: Kinds } = {},
-): MikroORM => newOrm(url, { entities: entitiesOf(kinds), skipTables: ownTables.withoutEntity, ...options });
+): MikroORM =>
+  newOrm(url, { entities: entitiesOf(kinds), subscribers, skipTables: ownTables.withoutEntity, ...options });

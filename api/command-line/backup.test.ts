@@ -140,11 +140,9 @@ describe('the doctor', () => {
       `insert into media (filename, kind, mime_type, bytes, sha256, fingerprint)
        values ('closed.jpg', 'image', 'image/jpeg', 1, 'x', 'x') returning id`,
     );
-    await em.execute(
-      `insert into content (kind, status, published_at, title, slug, content, featured_image)
-       values ('post', 'published', now(), 'Shown', 'shown-file', '<p>x</p>', ?)`,
-      [`/media/${file?.id}/closed.jpg`],
-    );
+    const post = { title: 'Shown', slug: 'shown-file', status: 'published', content: '<p>x</p>' };
+    const editor = await source.loggedIn();
+    await editor.post('/api/posts', { ...post, featuredImage: `/media/${file?.id}/closed.jpg` });
     const closed = 'wrong: The file closed.jpg cannot be opened by visitors';
     expect((await diagnose()).join('\n')).not.toContain(closed);
     await em.execute('update media set is_shown = false');

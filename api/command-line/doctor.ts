@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { channel } from '../delivery/response-cache/invalidation/change.ts';
 import type { Config } from '../config.ts';
+import { mediaUrl } from '#schema/media/media';
+import { publicTextsOf, type Values } from '../content/references/mentions.ts';
 import { makeDataDir } from '../kernel/secrets/data-dir.ts';
 import { findBinaries, majorVersion } from '../kernel/database/embedded/binaries.ts';
 import { runningEmbedded } from '../kernel/database/embedded/embedded.ts';
@@ -266,17 +268,18 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Files that visitors should see. Triggers open them, unless rows were written without. */
+/** Files that visitors should see: saves open them, unless rows were written by hand. */
 async function closedFiles(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ filename: string }>(
-    `select distinct m.filename from media m join media_uses u on u.media_id = m.id
-       join content c on c.kind = u.kind and c.id = u.item_id
-     where c.status = 'published' and m.deleted_at is null and not m.is_shown and not m.is_public
-       and position('/media/' || m.id || '/' || replace(m.filename, ' ', '%20') in public_text(c)) > 0 limit 100`,
+  const { rows } = await client.query<{ id: number; filename: string; item: Values }>(
+    `select m.id, m.filename, to_jsonb(c) - '{search,search_text}'::text[] as item
+     from media m join media_uses u on u.media_id = m.id join content c on c.kind = u.kind and c.id = u.item_id
+     where c.status = 'published' and m.deleted_at is null and not m.is_shown and not m.is_public limit 1000`,
   );
-  const [first] = rows;
-  if (!first) return [];
-  const what = rows.length === 1 ? `The file ${first.filename}` : `${rows.length} files, such as ${first.filename},`;
+  const closed = rows.filter(({ item, ...file }) => publicTextsOf(item).some((text) => text.includes(mediaUrl(file))));
+  const names = [...new Set(closed.map(({ filename }) => filename))];
+  const [first] = names;
+  if (first === undefined) return [];
+  const what = names.length === 1 ? `The file ${first}` : `${names.length} files, such as ${first},`;
   return [
     wrong(
       `${what} cannot be opened by visitors, although published items show them`,

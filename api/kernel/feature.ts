@@ -1,4 +1,4 @@
-import type { EntityClass, EntitySchema } from '@mikro-orm/core';
+import type { EntityClass, EntitySchema, EventSubscriber } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Calls } from './call.ts';
@@ -40,6 +40,8 @@ export interface Feature {
   /** Those of which each kind of content has one, by their names in a scope: `scope.content(kind)`. */
   servicesOfKinds: Readonly<Record<string, new (scope: Scope, kind: KindDeclaration) => unknown>>;
   entities: (kinds: Kinds) => readonly EntityName[];
+  /** What follows each save of an entity, also of other features, in its transaction. */
+  subscribers: readonly EventSubscriber[];
   /** By their names in the database. */
   tables: Readonly<Record<string, Table>>;
   /** Its acts that are not recorded by a table, by the kinds of their entries: `starter`. */
@@ -122,6 +124,7 @@ export function defineFeature<
     asks: [],
     services: {},
     servicesOfKinds: {},
+    subscribers: [],
     tables: {},
     acts: {},
     schemas: {},

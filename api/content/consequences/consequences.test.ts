@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
+import { png, type MediaItem } from '../../testing/media/media.ts';
+import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, userInput, type Kind } from '../../testing/samples.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
@@ -400,16 +402,22 @@ describe('the set that the viewer saw', () => {
   test('includes a link that is being saved at the time', async () => {
     const [target, page] = [await made(posts), await made(pages, { title: 'Half saved' })];
     const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
+    const { body: file } = await upload<MediaItem>(admin, '/api/media', { bytes: await png(), name: 'a.png' });
     const em = server.orm.em.fork();
-    await em.begin();
-    await em.execute('update content set content = ? where id = ?', [linkTo(`/blog/${target.slug}`), page.id]);
-    const deletion = change(remove(posts), { id: target.id, consequences: fingerprint });
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const untilItWaits = async () => {
-      while ((await em.execute<object[]>(waiting)).length === 0) await sleep(5);
+    const until = async (many: number) => {
+      while ((await em.execute<object[]>(waiting)).length < many) await sleep(5);
     };
-    await Promise.race([untilItWaits(), deletion]);
+    // The save marks the file as shown, the last that it does.
+    await em.begin();
+    await em.execute('select from media where id = ? for update', [file.id]);
+    const content = `${linkTo(`/blog/${target.slug}`)}<p><img src="${file.url}" alt=""></p>`;
+    const saved = admin.put(`/api/pages/${page.id}`, { content });
+    await Promise.race([until(1), saved]);
+    const deletion = change(remove(posts), { id: target.id, consequences: fingerprint });
+    await Promise.race([until(2), deletion]);
     await em.commit();
+    expect((await saved).status).toBe(200);
     expect(await deletion).toMatchObject({
       code: 'CONFLICT',
       message: 'Since you looked, “Half saved” also links here. Nothing was changed.',

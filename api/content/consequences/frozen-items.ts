@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { ContentItem } from '../items/content.entity.ts';
-import type { LinkTo } from '../links/link-target.ts';
+import type { LinkTo } from '../links/change-links.ts';
 import { mayRead } from './item-set.ts';
 import { changeSince, lockedItemSet, mayRewrite, partsOf, type ItemSet, type SetOptions } from './item-set.ts';
 import { ofItems, type AccessContext } from './consequences.view.ts';

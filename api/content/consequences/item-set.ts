@@ -5,6 +5,7 @@ import { lockRows } from '../../kernel/database/lock-rows.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { linksTo, targetsOfItems, type LinkingItem } from '../links/links-to.ts';
+import { lockTargets } from '../references/reference-locks.ts';
 import { WorkingCopy } from '../items/working-copy/working-copy.entity.ts';
 import { PreviewLink } from '../preview-links/preview-link.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
@@ -142,12 +143,7 @@ export async function lockedItemSet(
 /** Locks items and where links to them lead, until the end of the transaction. */
 export async function lockItems(em: SqlEntityManager, ids: readonly number[], targets: readonly string[]) {
   await lockRows(em, ContentItem, ids);
-  if (targets.length === 0) return;
-  await em.execute(
-    `select pg_advisory_xact_lock(hashtext('content links'), key) from (select distinct hashtext(target) & 1023 as key
-       from unnest(array[?]::text[]) as target order by 1) keys`,
-    [targets],
-  );
+  if (targets.length > 0) await lockTargets(em, targets);
 }
 
 /** What the fingerprint covers. */

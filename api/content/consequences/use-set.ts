@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
+import { lockFiles } from '../references/reference-locks.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { Media } from '../../library/media/media.entity.ts';
 import { MediaUse } from '../../library/media/media-use.entity.ts';
@@ -106,11 +107,7 @@ export async function lockedFileSet(em: SqlEntityManager, ids: readonly number[]
 
 async function lockUses(em: SqlEntityManager, mediaIds: readonly number[], itemIds: readonly number[]): Promise<void> {
   if (itemIds.length > 0) await lockRows(em, ContentItem, itemIds);
-  await em.execute(
-    `select pg_advisory_xact_lock(hashtext('media uses'), key)
-       from (select distinct id & 1023 as key from unnest(array[?]::int[]) as id order by 1) keys`,
-    [mediaIds],
-  );
+  await lockFiles(em, mediaIds);
 }
 
 export const partsOfUses = (uses: readonly UseInSet[]): Parts => ({

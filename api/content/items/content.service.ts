@@ -171,7 +171,7 @@ export class ContentService extends ContentReader {
       this.scope.access.require('delete', this.resource, entity);
       await options.before?.(em, entity);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
-      await moveToTrash(em, entity.id, this.scope.access.authorId);
+      await moveToTrash(em, entity, this.scope.access.authorId);
       await this.changeLinks(em, frozen, options, null);
     });
   }
@@ -331,7 +331,8 @@ export class ContentService extends ContentReader {
   /** Locks the stored item until the end of the transaction. @throws NotFound */
   async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
-    const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['hasReferences'] } as const;
+    const entity = await em.findOne(ContentItem, where as never, options);
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
   }

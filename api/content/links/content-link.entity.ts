@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { ContentItem } from '../items/content.entity.ts';
 
-/** A link in the text of an item. Triggers write these rows (`api/kernel/database/sql/content-links.sql`). */
+/** A link in the text of an item. Each save writes these rows (`api/content/references/`). */
 @Entity({ tableName: 'content_links' })
 @Index({ name: 'content_links_target_index', properties: ['target'] })
 export class ContentLink {

@@ -3,7 +3,7 @@ import { ContentLink } from './content-link.entity.ts';
 
 const derived = { because: 'Follows from the other tables.' };
 
-/** The links in texts, which triggers keep. */
+/** The links in texts. */
 export const linkFeature = defineFeature({
   name: 'links',
   entities: [ContentLink],

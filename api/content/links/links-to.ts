@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { ContentItem } from '../items/content.entity.ts';
 import { FormerSlug } from '../items/former-slug.entity.ts';
 import { ContentLink } from './content-link.entity.ts';
-import { pathOfTarget, targetsOf } from './link-target.ts';
+import { pathOfTarget, targetsOf } from './change-links.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An item whose text links to another. */

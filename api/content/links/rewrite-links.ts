@@ -4,7 +4,8 @@ import { apiFields, isOfSections } from '#schema/content/kind';
 import type { ContentRow } from '../items/content.row.ts';
 import type { StoredValues } from '../items/working-copy/working-copy.entity.ts';
 import { WorkingCopy } from '../items/working-copy/working-copy.entity.ts';
-import { changeLinks, type LinkTo } from './link-target.ts';
+import { recordItems } from '../references/record-items.ts';
+import { changeLinks, type LinkTo } from './change-links.ts';
 import type { LinkingItem } from './links-to.ts';
 import { changeSectionLinks } from './section-links.ts';
 
@@ -68,4 +69,5 @@ async function rewriteWorkingCopy(
       version: raw(`nextval('working_copy_versions')`),
     },
   );
+  await recordItems(em, [item.id]);
 }

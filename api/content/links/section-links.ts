@@ -4,7 +4,8 @@ import { sectionNamed } from '#schema/sections/blocks';
 import type { LinkValue } from '#schema/fields/define';
 import { typeOf } from '#schema/fields/field-types';
 import type { SectionField, SectionFields } from '#schema/sections/define';
-import { changeLinks, linkTarget, pathOfTarget, withPath, type LinkTo } from './link-target.ts';
+import { linkTarget } from '../references/link-target.ts';
+import { changeLinks, pathOfTarget, withPath, type LinkTo } from './change-links.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

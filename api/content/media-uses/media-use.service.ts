@@ -1,4 +1,4 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media/media';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { beside, type ContentResource } from '#schema/permissions';
@@ -8,6 +8,7 @@ import { replaceInWorkingCopy } from '../items/working-copy/replace-in-working-c
 import { requireSameFiles, requireSameUses } from '../consequences/frozen-uses.ts';
 import { Setting } from '../../site/settings/setting.entity.ts';
 import { User } from '../../people/users/user.entity.ts';
+import { recordItems } from '../references/record-items.ts';
 import { MediaUse } from '../../library/media/media-use.entity.ts';
 import type { MediaUseRow, MediaUses } from '../../library/media/media-uses.ts';
 import type { StoredMedia } from '../../library/media/media.row.ts';
@@ -80,8 +81,11 @@ export class MediaUseService implements MediaUses {
    */
   async replace(em: SqlEntityManager, old: StoredMedia, replacement: StoredMedia): Promise<void> {
     const uses = await usesOf(em, old.id);
-    const pattern = `/media/${old.id}/([0-9a-f]{12}/)?[^"'[:space:]<>)?#\\\\]+`;
+    // For SQL, too.
+    const pattern = `/media/${old.id}/([0-9a-f]{12}/)?[^"'\\s<>)?#\\\\]+`;
     const url = mediaUrl(replacement);
+    const replaced = (text: string) => text.replace(new RegExp(pattern, 'g'), () => url);
+    const forChange = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     for (const kind of this.scope.kinds.all) {
       const items = await contentOf(em, kind.name, uses);
       if (items.length === 0) continue;
@@ -99,17 +103,22 @@ export class MediaUseService implements MediaUses {
         );
         await replaceInWorkingCopy(em, { id, isItemChanged: changed.length > 0 }, pattern, url);
       }
+      await recordItems(
+        em,
+        items.map(({ id }) => id),
+      );
     }
     for (const { id } of await authorsOf(em, uses)) {
       if (id !== this.scope.access.viewer?.id) this.scope.access.require('update', 'users');
-      const authorPicture = raw<string>(`regexp_replace(author_picture, ?, ?, 'g')`, [pattern, url]);
-      await em.nativeUpdate(User, { id }, { authorPicture });
+      const user = await em.findOneOrFail(User, id, forChange);
+      user.authorPicture &&= replaced(user.authorPicture);
     }
     for (const { key } of await settingsOf(em, uses)) {
       this.scope.access.require('update', 'settings');
-      const value = raw<unknown>(`regexp_replace(value::text, ?, ?, 'g')::jsonb`, [pattern, url]);
-      await em.nativeUpdate(Setting, { key }, { value });
+      const setting = await em.findOneOrFail(Setting, { key }, forChange);
+      setting.value = JSON.parse(replaced(JSON.stringify(setting.value)));
     }
+    await em.flush();
   }
 }
 

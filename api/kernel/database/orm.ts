@@ -25,6 +25,7 @@ export interface OrmOptions {
   driver?: Options['driver'];
   /** Those that features declare. */
   entities: readonly EntityName[];
+  subscribers?: Options['subscribers'];
   /** Declared tables without an entity, which the comparison with the entities leaves alone. */
   skipTables?: readonly string[];
 }
@@ -39,12 +40,14 @@ function ormOptions(
     connectWithinMs = 5000,
     driver = AuditedDriver,
     entities,
+    subscribers = [],
     skipTables = [],
   }: OrmOptions,
 ): Options {
   return {
     clientUrl: url,
     entities: [...entities],
+    subscribers,
     forceUtcTimezone: true,
     // Would create a missing database of the name in the URL, which behind a pooler may be another name.
     ensureDatabase: false,

@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** A place where a file is shown: an item of any kind, or a setting. Triggers write these rows. */
+/** A place where a file is shown: an item of any kind, a setting, a person. Each save writes these rows. */
 @ObjectType({ simpleResolvers: true, description: 'A place where a file is used.' })
 @Entity({ tableName: 'media_uses' })
 @Index({ name: 'media_uses_kind_item_index', properties: ['kind', 'item'] })

@@ -177,7 +177,7 @@ export class Media {
   @Property({ type: 'boolean', default: false })
   isPublic!: boolean;
 
-  /** Set by triggers, and never taken back: copies are in browsers and caches. */
+  /** Set by the saves of what shows it, and never taken back: copies are in browsers and caches. */
   @Field(() => Boolean, {
     description: 'Whether something public shows it, or has shown it: visitors may open it.',
   })

@@ -124,7 +124,7 @@ beforeAll(async () => {
         title: `${number} ${words(6)}`,
         slug: `random-${number}`,
         status: ['draft', 'published', 'private'][random(3)],
-        content: `<p>${words(40)}</p><p><img src="${pictures[random(3)]}" alt="${number}" /></p>`,
+        content: `<p>${words(40)} <a href="/blog/live">More</a></p><p><img src="${pictures[random(3)]}" alt="${number}" /></p>`,
         ...(kind === posts && {
           featuredImage: pictures[random(3)],
           tags: [`topic ${random(4)}`],
@@ -146,8 +146,13 @@ beforeAll(async () => {
   );
   // Including a comment that replies to a later one.
   await comments.execute('update comments set parent_id = case id when 1 then 3 when 3 then 2 end');
-  await admin.put(`/api/posts/${live.id}/working-copy`, { title: 'Not yet' });
+  await admin.put(`/api/posts/${live.id}/working-copy`, {
+    title: 'Not yet',
+    content: '<p><a href="/blog/planned">It</a></p>',
+  });
   await admin.put('/api/settings/siteName', { value: words(3) });
+  await admin.put('/api/settings/logoUrl', { value: pictures[0] });
+  await admin.put(`/api/users/${person.id}`, { authorPicture: pictures[1] });
   await post('/api/redirects', { from: '/old/*', to: '/blog/*', status: 301 });
   await post('/api/webhooks', { url: 'https://hooks.example.com/in', events: ['*'] });
   await source.visitor().post('/api/messages', contactInput({ email: 'visitor@example.com' }));
@@ -163,6 +168,13 @@ test('a bundle restored into an empty installation is exported again unchanged',
     const above = { id: 900, name: 'above', display_name: 'Above', description: '', level: 1000, is_active: true };
     const ambitious = await changed(whole, (files, manifest) => {
       putRows(files, manifest, 'roles', [...rowsIn(files, 'roles'), above]);
+      // As from a release before files could be closed.
+      putRows(
+        files,
+        manifest,
+        'media',
+        rowsIn(files, 'media').map(({ is_shown: _, ...row }) => row),
+      );
       putRows(files, manifest, 'user_roles', [...rowsIn(files, 'user_roles'), { user_id: 2, role_id: 900 }]);
     });
     const done = await brought(boss, ambitious, true);
@@ -175,6 +187,18 @@ test('a bundle restored into an empty installation is exported again unchanged',
     ]);
     const back = await opened(new Uint8Array(await exported(target, boss)));
     expect(comparable(back)).toEqual(comparable(await opened(new Uint8Array(whole))));
+
+    const referencesOf = async (server: TestServer) => {
+      const read = (query: string) => server.orm.em.fork().execute<object[]>(query);
+      const [links, uses] = [
+        await read('select item_id, is_waiting, target from content_links order by 1, 2, 3'),
+        await read(`select media_id, kind, is_in_trash from media_uses order by 1, 2, 3, item`),
+      ];
+      return { links, uses, closed: await read('select id from media where not is_shown') };
+    };
+    const references = await referencesOf(source);
+    expect([references.links.length > 10, references.uses.length > 10]).toEqual([true, true]);
+    expect(await referencesOf(target)).toEqual(references);
 
     // The administrator keeps the account, other users and webhooks are inactive, and nothing is sent.
     expect(await boss.get('/api/auth/user')).toMatchObject({ status: 200, body: me });

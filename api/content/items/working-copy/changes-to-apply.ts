@@ -3,6 +3,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import { User } from '../../../people/users/user.entity.ts';
 import { ContentItem } from '../content.entity.ts';
+import { haveReferences } from '../../references/mentions.ts';
+import { recordItems } from '../../references/record-items.ts';
 import { isSlugTaken } from '../saving/slug-taken.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
@@ -39,5 +41,10 @@ export async function withoutMissingReferences(
 
 /** Call it in the transaction that merged its changes. */
 export async function removeWorkingCopy(em: SqlEntityManager, id: number): Promise<boolean> {
-  return (await em.nativeDelete(WorkingCopy, { contentId: id })) > 0;
+  const [removed] = await em.execute<Pick<WorkingCopy, 'values'>[]>(
+    `delete from working_copies where content_id = ? returning "values"`,
+    [id],
+  );
+  if (removed && haveReferences(removed.values)) await recordItems(em, [id]);
+  return removed !== undefined;
 }

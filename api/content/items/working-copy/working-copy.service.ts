@@ -8,6 +8,8 @@ import type { SaveHooks } from '../saving/save-hooks.ts';
 import { movedTo } from '../saving/effect-of-save.ts';
 import { clearPublishTime } from '../saving/clear-times.ts';
 import { isSlugTaken, slugTaken } from '../saving/slug-taken.ts';
+import { haveReferences } from '../../references/mentions.ts';
+import { recordItems } from '../../references/record-items.ts';
 import { removeWorkingCopy } from './changes-to-apply.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 import { differing, readPublished, readWorkingCopy, valuesOf, withValues } from './working-copy.row.ts';
@@ -81,6 +83,7 @@ export class WorkingCopyService {
           .onConflict('contentId')
           .merge({ ...saved, updatedAt: raw('now()') })
           .execute();
+        if (haveReferences(saved.values, copy?.values)) await recordItems(em, [id]);
         return 'saved';
       }),
     );
@@ -125,6 +128,7 @@ export class WorkingCopyService {
            ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
         [JSON.stringify({ ...row, content_id: id, base: isCurrent ? live.version : base })],
       );
+      await recordItems(em, [id]);
     });
   }
 

@@ -4,6 +4,7 @@ import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
+import { markShown } from '../../references/mark-shown.ts';
 import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 import type { Scope } from '../../../kernel/scope.ts';
@@ -102,5 +103,9 @@ async function write(em: SqlEntityManager, lines: readonly RedirectImportLine[])
      on conflict ("from") do update set "to" = excluded."to", status = excluded.status,
        version = redirects.version + 1, updated_at = now()`,
     [JSON.stringify(lines.map(({ from, to, status }) => ({ from, to, status: Number(status) })))],
+  );
+  await markShown(
+    em,
+    lines.map(({ to }) => to ?? ''),
   );
 }

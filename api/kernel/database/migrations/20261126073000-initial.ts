@@ -10,16 +10,7 @@ const tables = ['people', 'site', 'media', 'content', 'visitors', 'history', 'tr
 
 const afterTables = [
   ...['content-counts', 'content-version', 'access-version', 'media-uses', 'audit', 'timeline', 'revisions'],
-  ...[
-    'working-copies',
-    'preview-links',
-    'schedules',
-    'reviews',
-    'content-links',
-    'content-changes',
-    'content-history',
-    'redirects',
-  ],
+  ...['working-copies', 'preview-links', 'schedules', 'reviews', 'content-changes', 'content-history', 'redirects'],
   ...['authors', 'setup', 'webhooks', 'comments', 'subscribers', 'sittings'],
 ];
 

@@ -1,6 +1,6 @@
 -- What is written about a change of content. One trigger computes the change once; the entry of the audit log, the
--- values that undo needs, the revision, the change for clients, and the links and files of the item are taken from it.
--- In the transaction of the change, so that no code can forget to; who and from where come from `halden.actor`.
+-- values that undo needs, the revision and the change for clients are taken from it. In the transaction of the change, so
+-- that no code can forget to; who and from where come from `halden.actor`.
 
 -- The columns of content that are not fields of a kind. A change to these alone makes no revision.
 create function content_system_columns() returns text[] language sql immutable as
@@ -47,7 +47,6 @@ begin
       perform audit_change(tg_op, new.kind, new.id::text, new.title, '{}', ignored, was, becomes, before, after);
       perform undo_content(new.id, before, case tg_op when 'INSERT' then whole else after end);
       perform revise_content(new.id, new.version, new.status, was, becomes, after);
-      perform refer_from_content(new.id, new.kind, was, becomes, before, after);
     end if;
   end if;
   perform announce_content(coalesce(new.id, old.id), coalesce(new.kind, old.kind), old.status, new.status, old.slug, new.slug,
@@ -92,25 +91,4 @@ begin
   select of_item, coalesce(max(number), 0) + 1, (who ->> 'id')::int, who ->> 'token', coalesce(who ->> 'via', 'server'),
     changed, of_version, of_status, of_sitting, becomes - system
   from revisions where item_id = of_item;
-end $$;
-
--- Links and files, where the changed fields have any. Items in the trash have no links, but still use their files,
--- though visitors do not see them.
-create function refer_from_content(of_item int, of_kind text, was jsonb, becomes jsonb, before jsonb, after jsonb) returns void language plpgsql as $$
-declare
-  is_trashed boolean := becomes ? 'deleted_at';
-  is_moved boolean := is_trashed <> coalesce(was ? 'deleted_at', false);
-  mentioned text := concat(before, after);
-  has_files boolean := is_moved or position('/media/' in mentioned) > 0;
-begin
-  if is_trashed then
-    if is_moved then delete from content_links where item_id = of_item; end if;
-  elsif is_moved or position('href' in mentioned) > 0 then
-    perform record_content_links(of_item, false, link_targets(becomes));
-    if is_moved then
-      perform record_content_links(of_item, true, link_targets(values)) from working_copies where content_id = of_item;
-    end if;
-  end if;
-  if has_files then perform record_media_of_content(of_item, of_kind, is_trashed, becomes, was is null); end if;
-  if becomes ->> 'status' = 'published' and (has_files or after ? 'status') then perform mark_shown_by_content(of_item, of_kind); end if;
 end $$;

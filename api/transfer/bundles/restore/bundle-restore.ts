@@ -20,6 +20,7 @@ import { upgraded } from './bundle-upgrades.ts';
 import { filePath, type RowCheck } from './row-check.ts';
 import { existingData } from './existing-data.ts';
 import { ContentItem } from '../../../content/items/content.entity.ts';
+import { recordAll } from '../../../content/references/record-all.ts';
 import { vectorOfRow } from '../../../content/items/words/search-vector.ts';
 import { Revision } from '../../../content/revisions/revision.entity.ts';
 import { Permission } from '../../../people/roles/permission.entity.ts';
@@ -104,6 +105,7 @@ export class BundleRestore {
         else if (name === 'settings') await this.tools.guarded.tell(em, () => this.writeTable(em, name));
         else await this.writeTable(em, name);
       }
+      await recordAll(em);
       await continueSequences(em, this.declared.tables);
       await finish(em);
     });

@@ -1,31 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, publicPath } from '#schema/content/kind';
-
-/**
- * The target of a link, as `link_target` of `api/kernel/database/sql/content-links.sql` writes it; null unless it leads to
- * another page. Relative ones begin with `./` or `../`.
- */
-export function linkTarget(href: string): string | null {
-  const [address = ''] = href.replaceAll('&amp;', '&').split(/[?#]/, 1);
-  const plain = address.replace(/\/+$/, '');
-  if (plain.length > 500) return null;
-  const [, origin, path = ''] = /^(https?:\/\/[^/]*)(\/.*)?$/is.exec(plain) ?? [];
-  if (origin !== undefined) return origin.toLowerCase() + path;
-  if (/^\/[^/]/.test(plain)) return plain;
-  if (plain === '') return href.startsWith('/') ? '/' : null;
-  return /^(\/|[a-z][a-z0-9+.-]*:)/i.test(plain) ? null : relativeTarget(plain);
-}
-
-/** The shortest form: `./` and what is below the page's folder, or `../` and what is below the root. */
-function relativeTarget(address: string): string {
-  const segments: string[] = [];
-  let isFromRoot = false;
-  for (const segment of address.split('/')) {
-    if (segment === '..') isFromRoot = segments.pop() === undefined || isFromRoot;
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return `${isFromRoot ? '../' : './'}${segments.join('/')}`;
-}
+import { linkTarget } from '../references/link-target.ts';
 
 /** The path of a target in an item of this kind. */
 export function pathOfTarget(target: string, from: KindDeclaration): string {
