@@ -5,11 +5,21 @@ import {
   type EntityData,
   type QueryResult,
 } from '@mikro-orm/postgresql';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
 import { currentRequest } from '../../http/request-id.ts';
 
 // Rate limit counters, presence and idempotency keys are not audited, and change with every
 // request.
 const write = /(?:^|[()])\s*(?:insert into|update|delete from)\s+(?!"?(?:throttles|presence|idempotency_keys)\b)/i;
+
+type PoolOptions = pg.PoolConfig & { onPoolCreated?: (pool: pg.Pool) => unknown };
 
 /**
  * Tells every transaction who caused it, in the setting `halden.actor` that the audit triggers read.
@@ -17,15 +27,14 @@ const write = /(?:^|[()])\s*(?:insert into|update|delete from)\s+(?!"?(?:throttl
  * (MikroORM's `em.setSessionContext` would put every read into a transaction as well: three more statements for each.)
  */
 export class AuditedConnection extends PostgreSqlConnection {
-  override begin(
-    options: Parameters<PostgreSqlConnection['begin']>[0] = {},
-  ): ReturnType<PostgreSqlConnection['begin']> {
-    const actor = actorOfRequest();
-    // A savepoint inherits the setting.
-    if (actor === undefined || options.ctx) return super.begin(options);
-    const { sessionContext } = options;
-    const variables = { ...sessionContext?.variables, 'halden.actor': actor };
-    return super.begin({ ...options, sessionContext: { ...sessionContext, variables } });
+  override createKyselyDialect(options: PoolOptions): PostgresDialect {
+    let pool!: pg.Pool;
+    const onPoolCreated = (created: pg.Pool) => {
+      pool = created;
+      void options.onPoolCreated?.(created);
+    };
+    super.createKyselyDialect({ ...options, onPoolCreated } as PoolOptions);
+    return new AuditedDialect(pool);
   }
 
   override execute<T extends QueryResult | EntityData<object> | EntityData<object>[] = EntityData<object>[]>(
@@ -35,6 +44,27 @@ export class AuditedConnection extends PostgreSqlConnection {
       return super.execute<T>(query, params, method, transaction, context);
     }
     return this.transactional((own) => super.execute<T>(query, params, method, own, context));
+  }
+}
+
+/** Without a cursor: nothing is streamed from the database. */
+class AuditedDialect extends PostgresDialect {
+  constructor(private readonly pool: pg.Pool) {
+    super({ pool });
+  }
+
+  override createDriver(): PostgresDriver {
+    return new AuditedTransactions({ pool: this.pool });
+  }
+}
+
+class AuditedTransactions extends PostgresDriver {
+  /** In one statement: each costs a save as much as a tenth of its work. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const actor = actorOfRequest();
+    const setActor = actor === undefined ? '' : `; select set_config('halden.actor', ${pg.escapeLiteral(actor)}, true)`;
+    const executeQuery = <R>({ sql }: CompiledQuery) => connection.executeQuery<R>(CompiledQuery.raw(sql + setActor));
+    await super.beginTransaction({ ...connection, executeQuery }, settings);
   }
 }
 
