@@ -1,12 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { columnTypeOf } from '#schema/content/column-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
-
-/** The fields that are not loaded with an item. */
-const longFields = (kind: KindDeclaration) =>
-  apiFields(kind).flatMap(([name, field]) => (columnTypeOf(field).isLong ? [name] : [])) as never;
+import { longFields } from '../items/long-fields.ts';
 
 /** The stored values of an item for the checks. Its long texts are not loaded with it. */
 export async function checkedValues(

@@ -1,6 +1,7 @@
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { startServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { transports } from '../../testing/transports/transports.ts';
 
@@ -134,6 +135,24 @@ test('the mildest of several roles applies, and inactive roles do not count', as
   expect(await modes()).toBe('block');
   await setChecks({ altText: { mode: 'off', exceptions: [] } });
   expect(await modes()).toBe('off');
+});
+
+test('a change of the checks counts at once, on every server', async () => {
+  const other = await startServer({ database: server.database });
+  const person = await personWith(admin, role);
+  const client = await other.loggedIn(person);
+  const publish = async (slug: string) =>
+    (await client.post('/api/posts', { ...contentInput(posts, { ...bad, status: 'published' }), slug })).status;
+  await blocksFor(role);
+  expect(await publish('blocked')).toBe(400);
+  await setChecks({ altText: { mode: 'warn', exceptions: [] } });
+  expect(await publish('allowed')).toBe(201);
+  await blocksFor(role);
+  expect(await publish('blocked-again')).toBe(400);
+  // Without the setting nothing blocks.
+  await server.orm.em.fork().execute(`delete from settings where key = 'publishChecks'`);
+  expect(await publish('allowed-again')).toBe(201);
+  await other.stop();
 });
 
 test('links are checked against the targets that the viewer may read', async () => {

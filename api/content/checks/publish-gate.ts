@@ -1,22 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { checkIds } from '#schema/checks/checks';
 import type { Claim, Facts } from '#schema/checks/define';
-import { modeFor, type CheckSettings } from '#schema/checks/modes';
+import { modeFor } from '#schema/checks/modes';
 import { refusalOf, runChecks, type CheckFinding, type CheckModes } from '#schema/checks/run-checks';
 import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { lookUpLinks, lookUpPictures, type Lookup } from './address-lookup.ts';
+import { publishRules } from './publish-rules.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-interface Stored {
-  publishChecks: CheckSettings | null;
-  claims: Claim[] | null;
-  today: string;
-}
 
 /** The number of addresses of one item that are looked up; further ones are not checked. */
 export const mostAddresses = 200;
@@ -33,14 +28,11 @@ export class PublishGate {
 
   /** What each check does for the viewer, the claims, and today in UTC. */
   async settings(em: SqlEntityManager): Promise<{ modes: CheckModes; claims: Claim[]; today: string }> {
-    const [stored] = await em.execute<Stored[]>(
-      `select (select value from settings where key = 'publishChecks') as "publishChecks",
-         (select value from settings where key = 'claims') as claims,
-         to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`,
-    );
-    const { publishChecks, claims, today } = stored ?? { publishChecks: null, claims: null, today: '' };
-    const roles = this.scope.access.viewer?.roles.map(({ id }) => id) ?? [];
+    const { viewer } = this.scope.access;
+    const { publishChecks, claims } = await publishRules(em, viewer?.accessVersion);
+    const roles = viewer?.roles.map(({ id }) => id) ?? [];
     const modes = checkIds.map((id) => [id, modeFor(publishChecks?.[id], roles)]);
+    const today = new Date().toISOString().slice(0, 10);
     return { modes: Object.fromEntries(modes) as CheckModes, claims: claims ?? [], today };
   }
 

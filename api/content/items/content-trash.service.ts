@@ -77,7 +77,7 @@ export class ContentTrashService extends ContentReader {
     // If another item now has its former address, that address must not redirect here.
     const isTaken = (await em.count(ContentItem, { kind: this.kind.name, slug: item.slug, deletedAt: null })) > 0;
     const publishedAt = isTaken ? null : item.publishedAt;
-    await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
+    await keepFormerSlug(em, this.kind.name, { ...item, publishedAt }, slug);
     // The item may have been renamed since.
     const category = item.category && presentName(item.category, await declaredCategories(em));
     em.assign(item, { slug, status, category, statusBefore: null, deletedAt: null, deletedBy: null });

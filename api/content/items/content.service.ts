@@ -17,14 +17,15 @@ import { defaults, type ContentStatus } from '#schema/constants';
 import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { errorCode } from '../../kernel/errors/error-code.ts';
 import { ContentItem } from './content.entity.ts';
-import type { ContentRow } from './content.row.ts';
+import { toRow, type ContentRow } from './content.row.ts';
+import { isComputed } from './reads/content.columns.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { absoluteContent, withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
 import type { SaveHooks } from './saving/save-hooks.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { newPublishedAt } from './saving/published-at.ts';
-import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
+import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug } from './saving/free-slug.ts';
 import { slugTaken } from './saving/slug-taken.ts';
 import { continueSitting, endSitting } from './saving/sitting.ts';
@@ -33,6 +34,7 @@ import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
+import { longFields, type LongFields } from './long-fields.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from './saving/clear-times.ts';
@@ -99,7 +101,7 @@ export class ContentService extends ContentReader {
     const slug = String(values['slug']);
     const stored = await this.toStore(this.scope.em, { slug }, values);
     if (isPublished) await this.scope.gate.require(this.scope.em, this.kind, { ...emptyValues(this.kind), ...stored });
-    const id = await this.withSaveErrors(() =>
+    const created = await this.withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
         const item = em.create(ContentItem, {
           ...emptyValues(this.kind),
@@ -108,13 +110,12 @@ export class ContentService extends ContentReader {
           publishedAt: publishedAt ?? (isPublished ? new Date() : null),
           createdBy: this.scope.access.authorId,
         } as RequiredEntityData<ContentItem>);
-        if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
-        else if (isAutosave) await continueSitting(em, null, isAutosave);
+        if (isAutosave && !isPublished) await continueSitting(em, null, isAutosave);
         await em.flush();
-        return item.id;
+        return item;
       }),
     );
-    return this.byIdFresh(id);
+    return this.rowOf(created);
   }
 
   /**
@@ -123,18 +124,18 @@ export class ContentService extends ContentReader {
    */
   async update(id: number, input: unknown, hooks: SaveHooks = {}): Promise<ContentRow> {
     this.scope.access.require('update', this.resource);
-    const isSaved = await this.withSaveErrors(() =>
+    const saved = await this.withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
         const frozen = await this.freeze(em, [id], changeIn(input), hooks);
-        const entity = await this.locked(em, id);
+        const entity = await this.locked(em, id, longFields(this.kind));
         await hooks.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
         const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
         const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
         const status = (values['status'] ?? entity.status) as ContentStatus;
         this.scope.access.require('update', this.resource, entity, { id, status });
-        if (version !== undefined && version !== entity.version) return false;
-        if (hooks.isAutosave && (entity.status === 'published' || status !== entity.status)) return false;
+        if (version !== undefined && version !== entity.version) return null;
+        if (hooks.isAutosave && (entity.status === 'published' || status !== entity.status)) return null;
         const isSitting = entity.status !== 'published' && status === entity.status;
         if (isSitting) await continueSitting(em, id, hooks.isAutosave);
         const { slug } = entity;
@@ -153,12 +154,13 @@ export class ContentService extends ContentReader {
           await hooks.after(em);
         }
         await this.changeLinks(em, frozen, hooks, movedTo(slug, entity));
-        return true;
+        return entity;
       }),
     );
     // Read after the transaction: while many wait for one row, none may need a second connection.
-    const stored = await this.byIdFresh(id);
-    if (isSaved) return stored;
+    const hasMore = hooks.after !== undefined || hooks.links != null;
+    const stored = saved && !hasMore ? await this.rowOf(saved) : await this.byIdFresh(id);
+    if (saved) return stored;
     throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, { current: stored });
   }
 
@@ -307,7 +309,7 @@ export class ContentService extends ContentReader {
       await this.requireChecks(em, entity, changes);
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
-    await keepFormerSlug(em, this.kind.name, entity, { slug, status });
+    await keepFormerSlug(em, this.kind.name, entity, slug);
     if (status === 'published' && entity.status !== 'published') await clearPublishTime(em, entity.id);
     if (status !== 'published' && entity.status === 'published') await clearUnpublishTime(em, entity.id);
     const isPublished = status === 'published' && (isCopy || entity.status !== 'published');
@@ -328,10 +330,14 @@ export class ContentService extends ContentReader {
       await this.scope.gate.require(em, this.kind, { ...before, ...changes });
   }
 
-  /** Locks the stored item until the end of the transaction. @throws NotFound */
-  async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
+  /**
+   * Locks the stored item until the end of the transaction.
+   * @param populate long fields to load with it
+   * @throws NotFound
+   */
+  async locked(em: SqlEntityManager, id: number, populate: LongFields = []): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
-    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['hasReferences'] } as const;
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...populate, 'hasReferences'] } as const;
     const entity = await em.findOne(ContentItem, where as never, options);
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
@@ -353,6 +359,13 @@ export class ContentService extends ContentReader {
       if (!(error instanceof UniqueConstraintViolationException) && errorCode(error) !== uniqueViolation) throw error;
       throw slugTaken(this.kind);
     }
+  }
+
+  /** A whole item that was just saved. It is read again if a field shows something of another row. */
+  private async rowOf(item: ContentItem): Promise<ContentRow> {
+    const values = item as unknown as Values;
+    const isRead = Object.keys(this.kind.fields).some((name) => values[name] != null && isComputed(this.kind, name));
+    return isRead ? this.byIdFresh(item.id) : toRow(this.kind, item, true);
   }
 
   /** The item after a save, whatever the writer may read. */

@@ -93,6 +93,28 @@ test('every field is stored, changed, copied and read back over both transports'
   });
 });
 
+test('the answer to a save is what a read gives', async () => {
+  const made = await admin.post<Item>('/api/events', { ...whole, slug: 'open-day-read' });
+  const read = () => admin.get<Item>(`/api/events/${made.body.id}`);
+  expect(made.body).toEqual((await read()).body);
+  const changes = {
+    seats: null,
+    topics: [],
+    startsAt: '2027-03-02T09:00:00+02:00',
+    directions: '<p>On <i>foot</i></p>',
+  };
+  const changed = await admin.put<Item>(`/api/events/${made.body.id}`, changes);
+  expect(changed.body).toEqual((await read()).body);
+  expect(changed.body).toMatchObject({ version: 2, startsAt: '2027-03-02T07:00:00.000Z' });
+  await admin.delete(`/api/events/${made.body.id}`);
+  // With what belongs to others: the author's name.
+  await server.orm.em.fork().execute(`update users set public_name = 'Ann Lee' where id = 1`);
+  const byline = { title: 'By Ann', slug: 'by-ann', content: '<p>x</p>', authorId: 1 };
+  const post = await admin.post<Item>('/api/posts', byline);
+  expect(post.body).toMatchObject({ authorId: 1, author: { id: 1, name: 'Ann Lee' } });
+  expect(post.body).toEqual((await admin.get(`/api/posts/${post.body.id}`)).body);
+});
+
 test('GraphQL creates and updates every field', async () => {
   const post = await admin.post<Item>('/api/posts', { title: 'Minutes', slug: 'minutes', content: '<p>x</p>' });
   const input = { ...whole, slug: 'open-day-graphql', status: 'draft', report: String(post.body.id) };

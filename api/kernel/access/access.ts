@@ -28,6 +28,8 @@ export interface Viewer {
   permissions: string[];
   /** The highest level among the active roles; 0 without any. */
   level: number;
+  /** The `access_version` that the roles were read with; a service token and the command line have none. */
+  accessVersion?: number;
   /** `due`: a role requires it, and nothing else is allowed until it is set up. */
   secondFactor: 'off' | 'on' | 'due';
   /** Set when the request came with an API token. */

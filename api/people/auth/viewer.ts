@@ -36,7 +36,7 @@ export async function loadViewer(em: SqlEntityManager, userId: number): Promise<
 export async function toViewer(pool: Pool, stored: StoredViewer): Promise<Viewer> {
   const { id, username, email, firstName, lastName, roleIds, accessVersion, hasSecondFactor, fromLevel } = stored;
   const grant = await grantFor(pool, roleIds, accessVersion);
-  const person = { id, username, email, firstName, lastName, ...grant };
+  const person = { id, username, email, firstName, lastName, accessVersion, ...grant };
   if (!hasSecondFactor && fromLevel !== null && grant.level >= fromLevel) {
     return { ...person, permissions: [], level: 0, secondFactor: 'due' };
   }

@@ -1,29 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { FormerSlug } from '../former-slug.entity.ts';
-import type { ContentStatus } from '#schema/constants';
 
 interface Item {
   id: number;
   slug: string;
-  status: ContentStatus;
   publishedAt: Date | null;
 }
 
 /**
- * Keeps published addresses working when an item's slug changes. An address belongs to the item published there last; a
- * draft with the same slug takes it only when it is published. Call it in the transaction of the change.
+ * Keeps published addresses working when an item's slug changes. Call it in the transaction of the change. When another
+ * item is published at the address, a trigger gives it to that one (content-history.sql).
  */
-export async function keepFormerSlug(
-  em: SqlEntityManager,
-  kind: string,
-  before: Item,
-  after: Pick<Item, 'slug' | 'status'>,
-): Promise<void> {
-  const isMoved = after.slug !== before.slug;
-  if (after.status === 'published' && (isMoved || before.status !== 'published')) {
-    await dropFormerSlug(em, kind, after.slug);
-  }
-  if (isMoved && before.publishedAt) {
+export async function keepFormerSlug(em: SqlEntityManager, kind: string, before: Item, slug: string): Promise<void> {
+  if (slug !== before.slug && before.publishedAt) {
     await addFormerSlug(em, { kind, slug: before.slug, itemId: before.id });
   }
 }
@@ -33,7 +22,6 @@ export async function addFormerSlug(em: SqlEntityManager, values: FormerSlug): P
   await em.createQueryBuilder(FormerSlug).insert(values).onConflict().ignore().execute();
 }
 
-/** Called when another item is published at the address. */
 export async function dropFormerSlug(em: SqlEntityManager, kind: string, slug: string): Promise<void> {
   await em.nativeDelete(FormerSlug, { kind, slug });
 }

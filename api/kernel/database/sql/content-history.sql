@@ -17,6 +17,10 @@ declare
   after jsonb;
   ignored text[] := '{status_before}';
 begin
+  -- An address belongs to the item that was published there last.
+  if new.status = 'published' and (tg_op = 'INSERT' or old.status <> 'published' or old.slug <> new.slug) then
+    delete from former_slugs where kind = new.kind and slug = new.slug;
+  end if;
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_op <> 'INSERT' then
     old.search := null;
