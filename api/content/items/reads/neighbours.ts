@@ -52,24 +52,25 @@ export async function readRelated(
   first: number,
 ): Promise<ContentRow[]> {
   const slugs = await Promise.all(tags.map(topicSlug));
-  const part = (rank: string, condition = '') =>
-    `(select ${rank} as _rank, ${listColumns(kind)} from (select * from content c
-       where c.kind = ? and c.status = 'published' and c.id <> ?::int ${condition}
-       order by c.published_at desc, c.id desc limit ${comparedStories}) c
-      order by _rank, c.published_at desc, c.id desc limit ?)`;
+  const from = (condition = '') => `from content c
+    where c.kind = ? and c.status = 'published' and c.id <> ?::int ${condition} order by c.published_at desc, c.id desc`;
+  const newest = (rank: number, condition = '') =>
+    `(select ${rank} as _rank, ${listColumns(kind)} ${from(condition)} limit ?)`;
   const shared = `-(select count(*) from unnest(c.tag_slugs) slug where slug = any (array[?]::text[]))`;
   // Without a category that part is empty, since nothing equals null.
   const parts = [
     ...(slugs.length > 0
       ? [
           {
-            sql: part(shared, `and c.tag_slugs && array[?]::text[]`),
+            sql: `(select ${shared} as _rank, ${listColumns(kind)} from (
+              select * ${from(`and c.tag_slugs && array[?]::text[]`)} limit ${comparedStories}) c
+              order by _rank, c.published_at desc, c.id desc limit ?)`,
             values: [slugs, kind.name, id, slugs],
           },
         ]
       : []),
-    { sql: part('1', 'and c.category = ?'), values: [kind.name, id, category || null] },
-    { sql: part('2'), values: [kind.name, id] },
+    { sql: newest(1, 'and c.category = ?'), values: [kind.name, id, category || null] },
+    { sql: newest(2), values: [kind.name, id] },
   ];
   const found = await em.execute<{ id: number }[]>(
     `${parts.map(({ sql }) => sql).join(' union all ')} order by _rank, "publishedAt" desc, id desc`,
