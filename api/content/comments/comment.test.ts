@@ -1,3 +1,4 @@
+import { png, type MediaItem } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
@@ -85,12 +86,16 @@ test('comments are imported with their item if chosen, and shown once switched o
 });
 
 test('a newer export adds only new comments, and undoing it removes only those', async () => {
-  const found = await rehearsed([...answered, more]);
+  const file = { bytes: await png(), name: 'a.png' };
+  const { body: picture } = await upload<MediaItem>(admin, '/api/media', file);
+  const found = await rehearsed([...answered, { ...more, content: `And I, see ${picture.url}.` }]);
   expect(found.items.find(({ target }) => target === 'post')?.outcome).toBe('changed');
   const { timelineEntryId } = await started(found);
   const all = (await comments()) ?? [];
   expect(all.map(({ author }) => author)).toEqual(['Ben', 'Cleo', '']);
   expect(all[2]?.parentId).toBe(all[1]?.id);
+  // What a comment names is for visitors to open.
+  expect((await visitor.get(picture.url)).status).toBe(200);
   expect((await undo(timelineEntryId)).errors).toBeUndefined();
   expect((await comments())?.map(({ author }) => author)).toEqual(['Ben', 'Cleo']);
 });

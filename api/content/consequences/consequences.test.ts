@@ -381,6 +381,17 @@ describe('the set that the viewer saw', () => {
     });
   });
 
+  test('a link of a page that has been restored since is new', async () => {
+    const target = await made(posts);
+    const { id } = await made(pages, { title: 'Back again', content: linkTo(`/blog/${target.slug}`) });
+    await admin.delete(`/api/pages/${id}`);
+    const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
+    await admin.post(`/api/trash/page/${id}/restore`, {});
+    expect(await change(remove(posts), { id: target.id, consequences: fingerprint })).toMatchObject({
+      message: 'Since you looked, “Back again” also links here. Nothing was changed.',
+    });
+  });
+
   test('of a selection is refused as a whole', async () => {
     const [first, second] = [await made(posts), await made(posts)];
     const ids = [first.id, second.id];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { png, type MediaItem } from '../../testing/media/media.ts';
@@ -260,6 +261,34 @@ describe('a file', () => {
       result: { done: [String(shown.id)], refused: [{ id: String(one.id) }, { id: String(other.id) }] },
     });
     await admin.delete(`/api/pages/${using.id}`);
+  });
+
+  test('that a save begins to show at the time is not deleted', async () => {
+    const [{ file, page }, { file: other }] = [await shownFile(), await shownFile()];
+    const save = (changes: object) => admin.put(`/api/pages/${page.id}`, changes);
+    // Visitors could open it before, so that the save need not change it.
+    await save({ status: 'published' });
+    await save({ content: '<p>Nothing.</p>' });
+    const act = { act: 'deleteFiles', ids: [file.id] };
+    const { fingerprint: consequences } = await consequencesOf(act);
+    const em = server.orm.em.fork();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const until = async (many: number) => {
+      while ((await em.execute<object[]>(waiting)).length < many) await sleep(5);
+    };
+    // The save marks the other file as shown, the last that it does.
+    await em.begin();
+    await em.execute('select from media where id = ? for update', [other.id]);
+    const content = [file, other].map(({ url }) => `<p><img src="${url}" alt="A" /></p>`).join('');
+    const saved = save({ content });
+    await Promise.race([until(1), saved]);
+    const remove = `mutation ($ids: [ID!]!, $consequences: String) {
+      result: deleteMediaFiles(ids: $ids, consequences: $consequences) { done } }`;
+    const deletion = change(remove, { ids: [String(file.id)], consequences });
+    await Promise.race([until(2), deletion]);
+    await em.commit();
+    expect((await saved).status).toBe(200);
+    expect(await deletion).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('of two files concurrently replaced by each other, one succeeds and one is refused', async () => {

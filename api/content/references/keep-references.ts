@@ -19,13 +19,13 @@ type Saved<T> = Pick<EventArgs<T>, 'entity' | 'changeSet'>;
 export const keepReferences: readonly EventSubscriber[] = [
   after(ContentItem, saveItem),
   after(Setting, async (em, { entity, changeSet }) => {
-    if (hasFiles(JSON.stringify([entity.value, changeSet?.originalEntity?.value]))) await recordSetting(em, entity);
+    if (hasFiles(JSON.stringify([entity.value, changeSet?.originalEntity?.value]))) await recordSetting(em, entity.key);
   }),
   after(User, async (em, { entity, changeSet }) => {
     const { payload = {}, originalEntity } = changeSet ?? {};
     const isChanged = 'authorPicture' in payload || 'publicName' in payload || 'deletedAt' in payload;
     if (isChanged && hasFiles(JSON.stringify([entity.authorPicture, originalEntity?.authorPicture])))
-      await recordAuthor(em, entity);
+      await recordAuthor(em, entity.id);
   }),
   after(Redirect, (em, { entity }) => markShown(em, [entity.to ?? ''])),
   // Comments stand below public items.

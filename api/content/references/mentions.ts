@@ -31,9 +31,8 @@ export const isText = (name: string, value: unknown): boolean =>
 
 /** The targets of all links. */
 export function linksIn(values: Values): string[] {
-  const texts = Object.entries(values).filter(([name]) => !plain.includes(name));
-  const hrefs = texts.flatMap(([, text]) =>
-    mentions(text) ? Array.from(String(text).matchAll(link), ([, ofTag, ofField]) => ofTag ?? ofField ?? '') : [],
+  const hrefs = textsIn(values, [...derived, ...plain]).flatMap((text) =>
+    mentions(text) ? Array.from(text.matchAll(link), ([, ofTag, ofField]) => ofTag ?? ofField ?? '') : [],
   );
   return [...new Set(hrefs.map(linkTarget).filter((target) => target !== null))];
 }
@@ -52,8 +51,11 @@ export const addressesIn = (texts: readonly string[]): MediaAddress[] =>
     })),
   );
 
-export const textsOf = (values: Values): string[] =>
-  Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && isText(name, value) ? [value] : []));
+/** The texts of all fields. */
+export const textsOf = (values: Values): string[] => textsIn(values, derived);
+
+const textsIn = (values: Values, left: readonly string[]): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && !left.includes(name) ? [value] : []));
 
 /** What visitors get of an item: its texts without hidden sections. */
 export const publicTextsOf = (values: Values): string[] =>

@@ -1,6 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Setting } from '../../site/settings/setting.entity.ts';
-import type { User } from '../../people/users/user.entity.ts';
 import { markShown } from './mark-shown.ts';
 import { recordItems } from './record-items.ts';
 import { recordAuthor, recordSetting } from './record-places.ts';
@@ -13,15 +11,10 @@ export async function recordAll(em: SqlEntityManager): Promise<void> {
   const items = await em.execute<{ id: number }[]>('select id from content order by id');
   const ids = items.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += batchSize) await recordItems(em, ids.slice(at, at + batchSize));
-  for (const setting of await em.execute<Setting[]>(
-    `select key, value from settings where value::text like '%/media/%'`,
-  ))
-    await recordSetting(em, setting);
-  const authors = await em.execute<User[]>(
-    `select id, author_picture as "authorPicture", public_name as "publicName", deleted_at as "deletedAt"
-     from users where author_picture is not null`,
-  );
-  for (const author of authors) await recordAuthor(em, author);
+  const settings = `select key from settings where value::text like '%/media/%' order by key`;
+  for (const { key } of await em.execute<{ key: string }[]>(settings)) await recordSetting(em, key);
+  const authors = 'select id from users where author_picture is not null order by id';
+  for (const { id } of await em.execute<{ id: number }[]>(authors)) await recordAuthor(em, id);
   const texts = await em.execute<{ text: string }[]>(
     `select "to" as text from redirects where "to" like '%/media/%'
      union all select text from comments where text like '%/media/%'`,

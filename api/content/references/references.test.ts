@@ -238,6 +238,17 @@ test.each<WayOut>([
   expect(await found(to)).toMatchObject(nothing);
 });
 
+test.each([
+  ['a link', ({ target }: Referred) => `<p><a href="/blog/${target.slug}">It</a></p>`],
+  ['a file', ({ file }: Referred) => `<p><img src="${file.url}" alt="A" /></p>`],
+])('%s alone goes with a save of the draft', async (_, textOf) => {
+  const to = await referred();
+  const { id } = await draft(textOf(to));
+  expect(await found(to)).not.toMatchObject(nothing);
+  await save(id, { content: plain });
+  expect(await found(to)).toMatchObject(nothing);
+});
+
 test('in the trash an item has no links, and uses its file there until it is restored', async () => {
   const to = await referred();
   const { id } = await draft(to.text);
@@ -245,6 +256,12 @@ test('in the trash an item has no links, and uses its file there until it is res
   expect(await found(to)).toMatchObject({ ...nothing, inTrash: [String(id)] });
   await restore(id);
   expect(await found(to)).toEqual({ links: [String(id)], uses: [String(id)], inTrash: [], isShown: false });
+});
+
+test('a title that looks like a link is none', async () => {
+  const to = await referred();
+  await made(posts, { title: `<a href="/blog/${to.target.slug}">` });
+  expect(await found(to)).toMatchObject({ links: [] });
 });
 
 test('a link says since when it has been there, through later saves', async () => {
@@ -285,7 +302,6 @@ const saveSetting = async (key: string, value: unknown) => {
   const mutation = 'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }';
   expect((await admin.graphql(mutation, { settings: [{ key, value }] })).errors).toBeUndefined();
 };
-const categories = (description: string) => [{ name: 'News', slug: 'news', color: null, description }];
 const author = async (changes: Record<string, unknown>) =>
   (await admin.post<Item>('/api/users', userInput(changes))).body.id;
 let person = 0;
@@ -299,9 +315,9 @@ test.each<Place>([
   },
   {
     name: 'a setting that was not stored',
-    show: (url) => saveSetting('categories', categories(`See ${url}, our plan`)),
-    hide: () => saveSetting('categories', categories('')),
-    item: /^categories$/,
+    show: (url) => saveSetting('previewAddresses', { post: `https://front.example${url}?token={token}` }),
+    hide: () => saveSetting('previewAddresses', { post: 'https://front.example/?token={token}' }),
+    item: /^previewAddresses$/,
   },
   {
     name: 'a menu, until it is the default again,',

@@ -160,6 +160,13 @@ describe('a file that something public shows', () => {
         await post({ status: 'published', featuredImage: item.url });
       },
     ],
+    [
+      'an immutable address from before it was cropped',
+      async (item) => {
+        await admin.put(`/api/media/${item.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+        await post({ status: 'published', featuredImage: item.thumbnailUrl });
+      },
+    ],
     ['a section', ({ url }) => made(pages, { status: 'published', format: 'sections', content: block(url) })],
     [
       'a working copy that was published',
