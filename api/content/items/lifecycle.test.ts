@@ -4,7 +4,7 @@ import { LifecyclePlayer } from '../../testing/lifecycle/lifecycle.player.ts';
 import { lifecycle } from '../../testing/lifecycle/lifecycle.steps.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// `npm run bench:lifecycle` plays longer histories with another seed each time.
+// `npm run bench:faults -- lifecycle` plays longer histories with another seed each time.
 const seed = 20_261_123;
 
 const start = Date.parse('2040-01-01T00:00:00Z');

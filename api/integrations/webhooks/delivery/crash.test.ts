@@ -6,7 +6,7 @@ import { FailingReceiver } from '../../../testing/events/failing-receiver.ts';
 import { Mirror } from '../../../testing/events/mirror.ts';
 import { RandomEditor, randomChanges, deliveryProblems } from '../../../testing/events/random-changes.ts';
 
-// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:events` kills
+// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:faults -- events` kills
 // them again and again.
 const seed = Number(process.env['EVENTS_SEED'] ?? Date.now() % 2 ** 31);
 const count = 45;

@@ -1,8 +1,8 @@
-import { budgets, measureBytes, publicScreens } from '../e2e/support/page-bytes.ts';
-import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
-import { administratorCookie, startServer } from './support/servers.ts';
+import { budgets, measureBytes, publicScreens } from '../../e2e/support/page-bytes.ts';
+import { launchBrowser } from '../../e2e/support/browser/launch-browser.ts';
+import { administratorCookie, startServer } from '../support/servers.ts';
 
-// `npm run bench:bytes`: transferred bytes of each public page, before any interaction and in total.
+// `npm run bench -- bytes`: transferred bytes of each public page, before any interaction and in total.
 const ours = await startServer();
 const browser = await launchBrowser();
 try {

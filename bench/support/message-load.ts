@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { startMailbox, type Mailbox } from '../api/testing/mail/mailbox.ts';
-import { readMail } from '../api/testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
+import { readMail } from '../../api/testing/mail/mail.ts';
 
 /** Sends messages as visitors and counts the two mails that each causes. */
 export class MessageLoad {

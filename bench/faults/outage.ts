@@ -3,13 +3,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { freePort, password, secret } from './support/servers.ts';
-import { HttpClient, steady } from './support/steady-load.ts';
+import { startEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { freePort, password, secret } from '../support/servers.ts';
+import { HttpClient, steady } from '../support/steady-load.ts';
 
-// `npm run bench:outage [-- seconds]`: stops PostgreSQL under load and starts it again after some seconds. Cached
-// addresses are served throughout, and writes succeed soon after its return.
+// `npm run bench:faults -- outage [seconds]`: stops PostgreSQL under load and starts it again after some seconds.
+// Cached addresses are served throughout, and writes succeed soon after its return.
 const seconds = Math.min(Number(process.argv[2] ?? 8), 60);
 const folder = await mkdtemp(join(tmpdir(), 'halden-away-'));
 await chmod(folder, 0o711);

@@ -1,11 +1,11 @@
-import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
-import { findingsInBothSchemes } from '../e2e/support/browser/browser.ts';
-import { foreign, wordsOf } from '../e2e/support/foreign-words.ts';
-import { ownSites } from '../e2e/support/own-sites.table.ts';
-import { buildInPanel } from './support/build-in-panel.ts';
-import { password, startServer } from './support/servers.ts';
+import { launchBrowser } from '../../e2e/support/browser/launch-browser.ts';
+import { findingsInBothSchemes } from '../../e2e/support/browser/browser.ts';
+import { foreign, wordsOf } from '../../e2e/support/foreign-words.ts';
+import { ownSites } from '../../e2e/support/own-sites.table.ts';
+import { buildInPanel } from '../support/build-in-panel.ts';
+import { password, startServer } from '../support/servers.ts';
 
-// `npm run bench:own-sites [-- --wait]`: two sites, a law firm and an open-source project, built from a new
+// `npm run bench:browser -- own-sites [--wait]`: two sites, a law firm and an open-source project, built from a new
 // installation in the panel alone. Every public address, the 404 page, feeds and manifest are searched for words of the
 // default site, and every page is checked by axe at two widths, light and dark. With `--wait` the servers stay until
 // Enter is pressed, for tools such as Lighthouse.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { administratorCookie, freePort, nodeFlags, ready, startServer } from './support/servers.ts';
+import { administratorCookie, freePort, nodeFlags, ready, startServer } from '../support/servers.ts';
 
-// `npm run bench:publishes [-- publishes]`: two servers on one database under load. After each publish, the server that
-// acknowledged it is read at once and must not be stale; the other is read until it shows the change.
+// `npm run bench:faults -- publishes [publishes]`: two servers on one database under load. After each publish, the
+// server that acknowledged it is read at once and must not be stale; the other is read until it shows the change.
 const publishes = Math.min(Number(process.argv[2] ?? 1000), 1000);
 const seconds = 240;
 const ours = await startServer();

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badFiles } from '../api/testing/media/bad-files.ts';
-import { Client } from '../api/testing/client.ts';
-import { upload } from '../api/testing/media/upload.ts';
-import { password, startServer } from './support/servers.ts';
+import { badFiles } from '../../api/testing/media/bad-files.ts';
+import { Client } from '../../api/testing/client.ts';
+import { upload } from '../../api/testing/media/upload.ts';
+import { password, startServer } from '../support/servers.ts';
 
-// `npm run bench:uploads [-- rounds]`: uploads every invalid test file repeatedly, eight at a time, and measures the
-// server's memory during and after.
+// `npm run bench:load -- uploads [rounds]`: uploads every invalid test file repeatedly, eight at a time, and measures
+// the server's memory during and after.
 const rounds = Number(process.argv[2] ?? 12);
 const atOnce = 8;
 

@@ -1,9 +1,9 @@
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { createOrm } from '../api/app/orm.ts';
-import { administratorCookie, startServer } from './support/servers.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { createOrm } from '../../api/app/orm.ts';
+import { administratorCookie, startServer } from '../support/servers.ts';
 import sharp from 'sharp';
 
-// `npm run bench:media [-- rows]`: response times and query plans of the media library's list with many files, and page
+// `npm run bench -- media [rows]`: response times and query plans of the media library's list with many files, and page
 // times while variants of a 24-megapixel photograph are made.
 const rows = Number(process.argv[2] ?? 10_000);
 const times = 60;

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerProcess } from './support/server-process.ts';
-import { password } from './support/servers.ts';
-import { HttpClient } from './support/steady-load.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password } from '../support/servers.ts';
+import { HttpClient } from '../support/steady-load.ts';
 
-// `npm run bench:soak [-- requests seconds]`: a million mixed requests, or as many as fit in the time. Afterwards
+// `npm run bench:load -- soak [requests seconds]`: a million mixed requests, or as many as fit in the time. Afterwards
 // memory should be what it was when warm, that is when another twenty seconds change it by at most 2%.
 const [wanted = 1_000_000, seconds = 360] = process.argv.slice(2).map(Number);
 // Garbage is excluded: the server collects it on SIGUSR2.

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { Client } from '../api/testing/client.ts';
-import { lifecyclePeople } from '../api/testing/lifecycle/lifecycle.people.ts';
-import { LifecyclePlayer, OutOfTime } from '../api/testing/lifecycle/lifecycle.player.ts';
-import { lifecycle } from '../api/testing/lifecycle/lifecycle.steps.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { password as adminPassword } from './support/servers.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { Client } from '../../api/testing/client.ts';
+import { lifecyclePeople } from '../../api/testing/lifecycle/lifecycle.people.ts';
+import { LifecyclePlayer, OutOfTime } from '../../api/testing/lifecycle/lifecycle.player.ts';
+import { lifecycle } from '../../api/testing/lifecycle/lifecycle.steps.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password as adminPassword } from '../support/servers.ts';
 
-// `npm run bench:lifecycle [-- steps seed]`: three people edit, publish, restore, trash and merge at random over both
-// transports, and the built server must do what a plain model says at every step. A failure prints the seed and the
-// steps. A history ends early when the machine is too slow; more follow until enough steps have been played.
+// `npm run bench:faults -- lifecycle [steps seed]`: three people edit, publish, restore, trash and merge at random over
+// both transports, and the built server must do what a plain model says at every step. A failure prints the seed and
+// the steps. A history ends early when the machine is too slow; more follow until enough steps have been played.
 const [steps = 2000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const perHistory = 250;
 

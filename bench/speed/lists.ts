@@ -1,16 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/built-permissions';
-import { Access, type Viewer } from '../api/kernel/access/access.ts';
+import { Access, type Viewer } from '../../api/kernel/access/access.ts';
 import { postKind } from '#schema/content/kinds';
-import { readContentQuery } from '../api/content/items/reads/content.query.ts';
-import { ContentReader } from '../api/content/items/reads/content.reader.ts';
-import { ownKinds } from '../api/kernel/own-kinds.ts';
-import { encodeCursor } from '../api/kernel/lists/cursor.ts';
-import { createOrm } from '../api/app/orm.ts';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { administratorCookie, startServer } from './support/servers.ts';
+import { readContentQuery } from '../../api/content/items/reads/content.query.ts';
+import { ContentReader } from '../../api/content/items/reads/content.reader.ts';
+import { ownKinds } from '../../api/kernel/own-kinds.ts';
+import { encodeCursor } from '../../api/kernel/lists/cursor.ts';
+import { createOrm } from '../../api/app/orm.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { administratorCookie, startServer } from '../support/servers.ts';
 
-// `npm run bench:lists [-- rows [times]]`: response times and query plans of the panel's lists with many posts. The
+// `npm run bench -- lists [rows [times]]`: response times and query plans of the panel's lists with many posts. The
 // data is awkward on purpose: drafts are new, private posts old, and categories change over the years.
 const rows = Number(process.argv[2] ?? 100_000);
 const times = Number(process.argv[3] ?? 40);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { password } from './support/servers.ts';
-import { HttpClient } from './support/steady-load.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password } from '../support/servers.ts';
+import { HttpClient } from '../support/steady-load.ts';
 
-// `npm run bench:schedules [-- kills seconds]`: two servers on one database, one of which (every fifth time both) is
-// killed with `kill -9` around the moment at which posts are due. Each has to be published and unpublished exactly
-// once.
+// `npm run bench:faults -- schedules [kills seconds]`: two servers on one database, one of which (every fifth time
+// both) is killed with `kill -9` around the moment at which posts are due. Each has to be published and unpublished
+// exactly once.
 const [kills = 200, seconds = 900] = process.argv.slice(2).map(Number);
 const perRound = 4;
 const leadMs = 900;

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postKind } from '#schema/content/kinds';
-import { newestFirst } from '../api/kernel/lists/sort.ts';
-import { inOrder, selectItems, selectPart } from '../api/content/items/reads/content.select.ts';
-import { createOrm } from '../api/app/orm.ts';
-import { administratorCookie, origins, startServer, type Ours } from './support/servers.ts';
+import { newestFirst } from '../../api/kernel/lists/sort.ts';
+import { inOrder, selectItems, selectPart } from '../../api/content/items/reads/content.select.ts';
+import { createOrm } from '../../api/app/orm.ts';
+import { administratorCookie, origins, startServer, type Ours } from '../support/servers.ts';
 
-// `npm run bench:scale [-- [folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages
+// `npm run bench -- scale [[folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages
 // that PostgreSQL reads for them, which other load does not affect. All sizes run at once and are measured in turn.
 // With a folder, the databases are kept there for the next run.
 const [folder, ...given] = /^\d*$/.test(process.argv[2] ?? '')

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { MessageLoad } from './message-load.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { password } from './support/servers.ts';
-import { HttpClient } from './support/steady-load.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { MessageLoad } from '../support/message-load.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password } from '../support/servers.ts';
+import { HttpClient } from '../support/steady-load.ts';
 
-// `npm run bench:kills [-- servers databases]`: kills the server 50 times and PostgreSQL 10 times with `kill -9` while
-// four editors write and visitors send messages. Acknowledged changes must be stored, no change may be half done, and
-// no mail may be lost or sent twice.
+// `npm run bench:faults -- kills [servers databases]`: kills the server 50 times and PostgreSQL 10 times with `kill -9`
+// while four editors write and visitors send messages. Acknowledged changes must be stored, no change may be half done,
+// and no mail may be lost or sent twice.
 const [servers = 50, databases = 10] = process.argv.slice(2).map(Number);
 const messages = await MessageLoad.begin();
 const server = await ServerProcess.make(messages.environment);

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readMail } from '../api/testing/mail/mail.ts';
-import { startMailbox } from '../api/testing/mail/mailbox.ts';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { password } from './support/servers.ts';
-import { HttpClient, steady } from './support/steady-load.ts';
+import { readMail } from '../../api/testing/mail/mail.ts';
+import { startMailbox } from '../../api/testing/mail/mailbox.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password } from '../support/servers.ts';
+import { HttpClient, steady } from '../support/steady-load.ts';
 
-// `npm run bench:mails [-- subscribers perMinute kills]`: sends a newsletter through a slow mail server while visitors
-// read pages and send messages, optionally killing the server with `kill -9`. The mail server counts what arrives.
+// `npm run bench:faults -- mails [subscribers perMinute kills]`: sends a newsletter through a slow mail server while
+// visitors read pages and send messages, optionally killing the server with `kill -9`. The mail server counts what
+// arrives.
 const [subscribers = 500, perMinute = 600, kills = 0] = process.argv.slice(2).map(Number);
 const mailbox = await startMailbox();
 mailbox.manners.beforeTaking = () => sleep(10 + Math.random() * 40);

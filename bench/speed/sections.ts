@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { pageOfSections } from './support/forty-sections.ts';
-import { measure, type Load, type Measured, type Target } from './support/load.ts';
-import { administratorCookie, startBaselines, startServer, type Ours } from './support/servers.ts';
+import { pageOfSections } from '../support/forty-sections.ts';
+import { measure, type Load, type Measured, type Target } from '../support/load.ts';
+import { administratorCookie, startBaselines, startServer, type Ours } from '../support/servers.ts';
 
-// `npm run bench:sections [-- seconds [rounds]]`: CPU of a page of forty sections, rendered with its query results at
+// `npm run bench -- sections [seconds [rounds]]`: CPU of a page of forty sections, rendered with its query results at
 // hand and in a whole uncached request, compared with one `renderToString` of it; and the cost that 10,000 redirects
 // add to requests. Medians of alternating rounds. Addresses without a page count as failures.
 const seconds = Number(process.argv[2] ?? 1);

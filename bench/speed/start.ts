@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { cpuSeconds } from './support/process-cpu.ts';
-import { freePort, nodeFlags, password, secret } from './support/servers.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { cpuSeconds } from '../support/process-cpu.ts';
+import { freePort, nodeFlags, password, secret } from '../support/servers.ts';
 
-// `npm run bench:start [-- runs]`: time from process start to the first page, and memory then, when idle and after
+// `npm run bench -- start [runs]`: time from process start to the first page, and memory then, when idle and after
 // load; with the embedded and an external database, compared with a bare `node:http` server. Medians. Memory is the
 // server's own, without PostgreSQL.
 const runs = Math.min(Number(process.argv[2] ?? 5), 9);

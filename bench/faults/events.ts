@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { Client } from '../api/testing/client.ts';
-import { FailingReceiver } from '../api/testing/events/failing-receiver.ts';
-import { Mirror } from '../api/testing/events/mirror.ts';
-import { RandomEditor, randomChanges, deliveryProblems } from '../api/testing/events/random-changes.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { password, secret } from './support/servers.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { Client } from '../../api/testing/client.ts';
+import { FailingReceiver } from '../../api/testing/events/failing-receiver.ts';
+import { Mirror } from '../../api/testing/events/mirror.ts';
+import { RandomEditor, randomChanges, deliveryProblems } from '../../api/testing/events/random-changes.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { password, secret } from '../support/servers.ts';
 
-// `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is
-// killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event must arrive,
-// in order for each item, and mirrors built from `/api/changes` alone must equal the database. Before that it measures
-// the time from commit to arrival of a webhook, over 200 undisturbed changes.
+// `npm run bench:faults -- events [changes seconds seed]`: four editors make random changes over two servers, one of
+// which is killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event
+// must arrive, in order for each item, and mirrors built from `/api/changes` alone must equal the database. Before that
+// it measures the time from commit to arrival of a webhook, over 200 undisturbed changes.
 const [count = 10_000, seconds = 900, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const editors = 4;
 const killEveryMs = 30_000;

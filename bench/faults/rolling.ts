@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpClient, steady } from './support/steady-load.ts';
+import { HttpClient, steady } from '../support/steady-load.ts';
 
-// `npm run bench:rolling -- <address> <seconds> <password of admin>`: reads and writes at an address while the servers
-// behind it are replaced one by one (see docs/operations.md). No request may fail.
+// `npm run bench:faults -- rolling <address> <seconds> <password of admin>`: reads and writes at an address while the
+// servers behind it are replaced one by one (see docs/operations.md). No request may fail.
 const [base = 'http://127.0.0.1:3000', seconds = '30', password = ''] = process.argv.slice(2);
 
 const editor = new HttpClient(base, 4);

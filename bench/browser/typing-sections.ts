@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
-import { pageOfSections } from './support/forty-sections.ts';
-import { password, startServer } from './support/servers.ts';
+import { launchBrowser } from '../../e2e/support/browser/launch-browser.ts';
+import { pageOfSections } from '../support/forty-sections.ts';
+import { password, startServer } from '../support/servers.ts';
 
-// `npm run bench:typing-sections [-- keys]`: typing in a page of forty sections, in the fields and in the page beside
-// them. Measures the time from a key to the frame that shows its letter on the other side; the goal is 50 ms for 95 of
-// 100 keys.
+// `npm run bench:browser -- typing-sections [keys]`: typing in a page of forty sections, in the fields and in the page
+// beside them. Measures the time from a key to the frame that shows its letter on the other side; the goal is 50 ms for
+// 95 of 100 keys.
 const keys = Number(process.argv[2] ?? 200);
 const keyEveryMs = 60;
 

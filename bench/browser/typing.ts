@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
-import { password, startServer } from './support/servers.ts';
+import { launchBrowser } from '../../e2e/support/browser/launch-browser.ts';
+import { password, startServer } from '../support/servers.ts';
 
-// `npm run bench:typing [-- keys]`: typing in the middle of a post of ten thousand words, with and without live
+// `npm run bench:browser -- typing [keys]`: typing in the middle of a post of ten thousand words, with and without live
 // preview, compared with a bare TipTap editor with the same text and with an empty page. A busy machine delays frames
 // everywhere, so only the difference counts.
 const keys = Number(process.argv[2] ?? 300);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { measure, type Load, type Measured, type Target } from './support/load.ts';
+import { measure, type Load, type Measured, type Target } from '../support/load.ts';
 import {
   administratorCookie,
   origins,
@@ -8,7 +8,7 @@ import {
   startBaselines,
   startServer,
   type Running,
-} from './support/servers.ts';
+} from '../support/servers.ts';
 
 // `npm run bench [-- seconds [cached|uncached|create]]`: the cost of a request, compared in the same run with the least
 // code that does the same: (a) a bare `node:http` server with the same bytes in memory, (b) Express with one

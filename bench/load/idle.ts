@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerProcess } from './support/server-process.ts';
-import { HttpClient } from './support/steady-load.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { HttpClient } from '../support/steady-load.ts';
 
-// `npm run bench:idle [-- idle slow]`: response times with 10,000 idle connections and 200 clients that send a byte a
-// second.
+// `npm run bench:load -- idle [idle slow]`: response times with 10,000 idle connections and 200 clients that send a
+// byte a second.
 const [idle = 10_000, slow = 200] = process.argv.slice(2).map(Number);
 const server = await ServerProcess.make();
 await server.start();

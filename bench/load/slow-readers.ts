@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { Client } from '../api/testing/client.ts';
-import { upload } from '../api/testing/media/upload.ts';
-import { password } from './support/servers.ts';
-import { ServerProcess } from './support/server-process.ts';
+import { Client } from '../../api/testing/client.ts';
+import { upload } from '../../api/testing/media/upload.ts';
+import { password } from '../support/servers.ts';
+import { ServerProcess } from '../support/server-process.ts';
 
-// `npm run bench:slow-readers [-- readers seconds largest]`: opens that many connections (200) at each address that
-// streams or buffers, reads nothing from them for the seconds (10), and measures the server's memory before, at the worst
-// and afterwards. Then it asks for as many variants of pictures at once. A server that takes more than `largest` MB
-// (1500) is stopped, and the next address gets a new one. `DOORS=feed,variants` measures these only.
+// `npm run bench:load -- slow-readers [readers seconds largest]`: opens that many connections (200) at each address
+// that streams or buffers, reads nothing from them for the seconds (10), and measures the server's memory before, at
+// the worst and afterwards. Then it asks for as many variants of pictures at once. A server that takes more than
+// `largest` MB (1500) is stopped, and the next address gets a new one. `DOORS=feed,variants` measures these only.
 const [readers = 200, seconds = 10, largest = 1500] = process.argv.slice(2).map(Number);
 
 const posts = 20;

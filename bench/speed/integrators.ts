@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql';
-import { cpuSeconds, cpuSecondsOfTree } from './support/process-cpu.ts';
-import { password, startServer } from './support/servers.ts';
-import { HttpClient } from './support/steady-load.ts';
+import { cpuSeconds, cpuSecondsOfTree } from '../support/process-cpu.ts';
+import { password, startServer } from '../support/servers.ts';
+import { HttpClient } from '../support/steady-load.ts';
 
-// `npm run bench:integrators [-- requests]`: CPU time of the server and of PostgreSQL for one request. Compares
+// `npm run bench -- integrators [requests]`: CPU time of the server and of PostgreSQL for one request. Compares
 // introspection with another answer from the response cache, and a list filtered by `where` with the same list filtered
 // by the older parameter and with the unfiltered list, read with a session so that nothing is cached. Rounds alternate,
 // so that all see the same machine.

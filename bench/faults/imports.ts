@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { runningEmbedded } from '../api/kernel/database/embedded/embedded.ts';
-import { cpuSeconds, cpuSecondsOfTree, waitedSeconds } from './support/process-cpu.ts';
-import { ServerProcess } from './support/server-process.ts';
-import { administratorCookie } from './support/servers.ts';
-import { HttpClient } from './support/steady-load.ts';
-import { WordPressSite } from './support/wordpress-site.ts';
+import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { cpuSeconds, cpuSecondsOfTree, waitedSeconds } from '../support/process-cpu.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { administratorCookie } from '../support/servers.ts';
+import { HttpClient } from '../support/steady-load.ts';
+import { WordPressSite } from '../support/wordpress-site.ts';
 
-// `npm run bench:imports [-- --posts 20000 --pictures 5000 --kills 10]`: imports a WordPress export whose pictures are
-// served from the loopback. Reports time, memory, and the p95 of cached pages against idle, for each phase. Then the
-// same again with the server killed at random: the result must be the same.
+// `npm run bench:faults -- imports [--posts 20000 --pictures 5000 --kills 10]`: imports a WordPress export whose
+// pictures are served from the loopback. Reports time, memory, and the p95 of cached pages against idle, for each
+// phase. Then the same again with the server killed at random: the result must be the same.
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '20000' },
