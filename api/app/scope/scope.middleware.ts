@@ -8,7 +8,7 @@ import type { ScopeContext } from '../../kernel/scope.ts';
 import { previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { Forbidden } from '../../kernel/errors/errors.ts';
 import { makeScope } from './make-scope.ts';
-import { callerOf, coarseAddress } from '../../kernel/rate-limit/caller.ts';
+import { RequestCaller, coarseAddress } from '../../kernel/rate-limit/caller.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limit/rate-limit.ts';
 import { ThrottleService } from '../../kernel/rate-limit/throttle.service.ts';
 import { loadBearer, reloadBearer } from '../../people/tokens/bearer.ts';
@@ -39,7 +39,7 @@ export interface ScopeOptions extends Pick<
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
     const em = res.locals.em ?? orm.em.fork();
-    const caller = callerOf(req.ip, installation.secret);
+    const caller = new RequestCaller(req.ip, installation.secret);
     const onRateLimits: ScopeContext['onRateLimits'] = (states) => {
       if (!res.headersSent) res.set(rateLimitHeaders(states));
     };

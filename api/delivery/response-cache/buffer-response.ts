@@ -56,36 +56,39 @@ export function bufferResponse(
       .flatMap((name) =>
         [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
       );
-  // Set on the object and not in a subclass, because Express replaces the prototype of the response.
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const writeHead = response.writeHead.bind(response);
   const { promise: buffered, resolve: settle, reject: fail } = Promise.withResolvers<BufferedResponse | null>();
-  response.write = (...given: unknown[]) => {
-    const isFirst = chunks.length === 0;
-    collect(given[0], given[1]);
-    bytes += chunks.at(-1)?.length ?? 0;
-    if (bytes > largest || (isFirst && !isCacheable({ status: response.statusCode, headers: headers() }))) {
-      chunks.length = 0;
-      settle(null);
-      response.destroy();
-      return false;
-    }
-    return write(...(given as Parameters<typeof write>));
-  };
-  response.end = (...given: unknown[]) => {
-    collect(given[0], given[1]);
-    return end(...(given as Parameters<typeof end>));
-  };
-  // `getHeader` does not know headers that are passed to `writeHead`.
-  response.writeHead = (status: number, ...given: unknown[]) => {
-    const headers = given.at(-1) as OutgoingHttpHeaders | OutgoingHttpHeader[] | string | undefined;
-    if (Array.isArray(headers)) throw new Error('Headers passed to writeHead as a list cannot be buffered');
-    for (const [name, value] of Object.entries(typeof headers === 'object' ? headers : {})) {
-      if (value !== undefined) response.setHeader(name, value);
-    }
-    return writeHead(status);
-  };
+  // On the object and not in a subclass, because Express replaces the prototype of the response. Not by `response.write =
+  // () => …`: V8 puts a function made there into its old generation, where it holds the whole request for a long time.
+  Object.assign(response, {
+    write: (...given: unknown[]) => {
+      const isFirst = chunks.length === 0;
+      collect(given[0], given[1]);
+      bytes += chunks.at(-1)?.length ?? 0;
+      if (bytes > largest || (isFirst && !isCacheable({ status: response.statusCode, headers: headers() }))) {
+        chunks.length = 0;
+        settle(null);
+        response.destroy();
+        return false;
+      }
+      return write(...(given as Parameters<typeof write>));
+    },
+    end: (...given: unknown[]) => {
+      collect(given[0], given[1]);
+      return end(...(given as Parameters<typeof end>));
+    },
+    // `getHeader` does not know headers that are passed to `writeHead`.
+    writeHead: (status: number, ...given: unknown[]) => {
+      const headers = given.at(-1) as OutgoingHttpHeaders | OutgoingHttpHeader[] | string | undefined;
+      if (Array.isArray(headers)) throw new Error('Headers passed to writeHead as a list cannot be buffered');
+      for (const [name, value] of Object.entries(typeof headers === 'object' ? headers : {})) {
+        if (value !== undefined) response.setHeader(name, value);
+      }
+      return writeHead(status);
+    },
+  });
 
   response.once('finish', () => {
     const [body] = chunks;

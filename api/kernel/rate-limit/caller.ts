@@ -11,19 +11,25 @@ export interface Caller {
   account(name: string): string;
 }
 
-export function callerOf(ip: string | undefined, secret: string): Caller {
-  return {
-    get hash() {
-      return createHmac('sha256', secret)
-        .update(`caller ${network(ip ?? '')}`)
-        .digest('base64url');
-    },
-    account: (name) =>
-      createHmac('sha256', derivedKey(secret, 'account names'))
-        .update(foldName(name.trim()))
-        .digest('base64url')
-        .slice(0, 22),
-  };
+/** The sender of a request. */
+export class RequestCaller implements Caller {
+  constructor(
+    private readonly ip: string | undefined,
+    private readonly secret: string,
+  ) {}
+
+  get hash(): string {
+    return createHmac('sha256', this.secret)
+      .update(`caller ${network(this.ip ?? '')}`)
+      .digest('base64url');
+  }
+
+  account(name: string): string {
+    return createHmac('sha256', derivedKey(this.secret, 'account names'))
+      .update(foldName(name.trim()))
+      .digest('base64url')
+      .slice(0, 22);
+  }
 }
 
 /** For work outside of requests. */

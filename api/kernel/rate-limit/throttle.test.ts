@@ -1,7 +1,7 @@
 import { freshDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createOrm } from '../../app/orm.ts';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { callerOf, network } from './caller.ts';
+import { RequestCaller, network } from './caller.ts';
 import { OpenCounts } from './open-counts.ts';
 import { ThrottleService } from './throttle.service.ts';
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('caller hashes differ by address and key', () => {
-  const hash = (ip: string, secret = 'secret') => callerOf(ip, secret).hash;
+  const hash = (ip: string, secret = 'secret') => new RequestCaller(ip, secret).hash;
   expect(hash('203.0.113.7')).toBe(hash('::ffff:203.0.113.7'));
   expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.8'));
   expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.7', 'another'));
