@@ -5,7 +5,7 @@ import {
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type DocumentNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../log.ts';
 import { isShared } from './shared-fields.ts';
@@ -24,6 +24,9 @@ import type { Kinds } from '../kinds.ts';
 /** Small, because anybody can store persisted queries. */
 const persistedQueryBytes = 2 * 1024 * 1024;
 
+/** Characters of the texts of parsed queries; a document takes about a hundred times as much memory as its text. */
+const parsedCharacters = 256 * 1024;
+
 /** Call `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
@@ -37,6 +40,11 @@ export function createGraphQLServer(
     introspection: true,
     csrfPrevention: { requestHeaders: csrfHeaders },
     persistedQueries: { cache: new InMemoryLRUCache({ maxSize: persistedQueryBytes }), ttl: null },
+    // By default Apollo keeps 30 MB of documents, as the length of their JSON, which it writes to know that.
+    documentStore: new InMemoryLRUCache<DocumentNode>({
+      maxSize: parsedCharacters,
+      sizeCalculation: ({ loc }) => loc?.source.body.length ?? 1,
+    }),
     // Each operation has its own limits.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },
