@@ -2,15 +2,16 @@ import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { PermissionHolder, Resource } from '#schema/permissions';
 import type { AuditEntryRowFragment } from './audit/audit.graphql.gen.ts';
+import type { SectionGroup } from './screen/navigation/section-groups.ts';
 
 /** What the panel shows of a feature. What it does not name it does not have. */
 export interface PanelFeature {
   /** The name of its folders: `redirects`. */
   name: string;
-  /** Its entries in the sidebar, which are in the order of the features. */
+  /** Its entries in the sidebar, which under each heading are in the order of the features. */
   sections?: readonly Section[];
   /** Its screens that are found in the palette, but are not in the sidebar. */
-  places?: readonly Section[];
+  places?: readonly Place[];
   /** What the palette answers to "how do I …?". */
   topics?: readonly Topic[];
   /** The routes below `/admin`, each of which loads its screen. */
@@ -21,7 +22,7 @@ export interface PanelFeature {
   actions?: Readonly<Record<string, PanelAction>>;
 }
 
-export interface Section {
+export interface Place {
   /** Last part of the address under `/admin`. */
   path: string;
   title: string;
@@ -34,6 +35,11 @@ export interface Section {
   isOpenTo?: (viewer: PermissionHolder) => boolean;
   /** Other words that people look for. */
   words?: string;
+}
+
+export interface Section extends Place {
+  /** Its heading in the sidebar; null above the first one. */
+  group: SectionGroup | null;
   /** The command that creates one of its things. */
   create?: Creation;
 }

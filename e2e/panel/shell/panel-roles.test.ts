@@ -309,6 +309,43 @@ for (const [username, expected] of found) {
   if (inLibrary) test(`${username} in the library`, () => seesLibrary(username, ...inLibrary));
 }
 
+const grouped: [who: string, Record<string, string[]>][] = [
+  [
+    administrator.username,
+    {
+      '': ['Dashboard'],
+      Content: ['Pages', 'Blog Posts', 'Articles', 'Calendar', 'Trash'],
+      Library: ['Media Library', 'Categories'],
+      People: ['Messages', 'Subscribers', 'Users', 'Roles'],
+      Site: ['Navigation', 'Words', 'Redirects'],
+      System: ['Webhooks', 'API Tokens', 'Timeline', 'Settings'],
+    },
+  ],
+  ['author', { '': ['Dashboard'], Content: ['Blog Posts', 'Articles', 'Calendar'], Library: ['Media Library'] }],
+];
+
+test.each(grouped)(
+  'the sidebar of %s is in groups, each a list with its heading, and fits 900 px',
+  async (who, groups) => {
+    const page = await as(who);
+    await openScreen(page, '/admin/dashboard');
+    await sections(page).filter({ hasText: 'Dashboard' }).waitFor();
+    const sidebar = page.getByRole('navigation', { name: 'Panel' });
+    for (const [heading, titles] of Object.entries(groups)) {
+      const list = heading
+        ? sidebar.getByRole('list', { name: heading, exact: true })
+        : sidebar.getByRole('list').first();
+      expect([heading, await list.getByRole('link').allInnerTexts()]).toEqual([heading, titles]);
+    }
+    expect(await sections(page).allInnerTexts()).toEqual(Object.values(groups).flat());
+    const { scrollHeight, clientHeight } = await sidebar.evaluate(({ parentElement }) => ({
+      scrollHeight: parentElement?.scrollHeight,
+      clientHeight: parentElement?.clientHeight,
+    }));
+    expect(scrollHeight).toBe(clientHeight);
+  },
+);
+
 test('a user without roles can log in, sees no sections, and each address names its permission', async () => {
   const page = await as('nobody');
   await page.getByText('You do not have access to anything yet').waitFor();

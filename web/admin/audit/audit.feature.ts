@@ -8,6 +8,7 @@ export const auditFeature: PanelFeature = {
     {
       path: 'audit',
       title: 'Timeline',
+      group: 'system',
       description: 'Who changed what, and when. Changes that can be undone have an Undo button.',
       icon: History,
       resource: 'audit',

@@ -7,6 +7,7 @@ export const categoriesFeature: PanelFeature = {
     {
       path: 'categories',
       title: 'Categories',
+      group: 'library',
       description: 'The categories of posts and articles: their names, colours and order.',
       icon: Shapes,
       resource: 'settings',

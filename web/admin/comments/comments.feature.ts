@@ -8,6 +8,7 @@ export const commentsFeature: PanelFeature = {
     {
       path: 'comments',
       title: 'Comments',
+      group: 'content',
       description: 'What readers wrote on the site that was imported.',
       icon: MessagesSquare,
       resource: null,

@@ -7,6 +7,7 @@ export const dashboardFeature: PanelFeature = {
     {
       path: 'dashboard',
       title: 'Dashboard',
+      group: null,
       description: 'Your content, recent changes and open drafts.',
       icon: LayoutDashboard,
       resource: null,

@@ -9,6 +9,7 @@ export const mediaFeature: PanelFeature = {
     {
       path: 'media',
       title: 'Media Library',
+      group: 'library',
       description: `Images and files for ${pluralsOf(declaredKinds)}.`,
       icon: Images,
       resource: 'media',

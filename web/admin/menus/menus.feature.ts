@@ -7,6 +7,7 @@ export const menusFeature: PanelFeature = {
     {
       path: 'navigation',
       title: 'Navigation',
+      group: 'site',
       description: 'The menus of the site: header, footer, legal links and social icons.',
       icon: ListTree,
       resource: 'settings',

@@ -7,6 +7,7 @@ export const messagesFeature: PanelFeature = {
     {
       path: 'messages',
       title: 'Messages',
+      group: 'people',
       description: 'Messages from the contact form, and their status.',
       icon: Inbox,
       resource: 'messages',

@@ -7,6 +7,7 @@ export const newsletterFeature: PanelFeature = {
     {
       path: 'subscribers',
       title: 'Subscribers',
+      group: 'people',
       description: 'Who gets the newsletter, and who has not confirmed yet.',
       icon: MailPlus,
       resource: 'subscribers',

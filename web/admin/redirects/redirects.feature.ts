@@ -7,6 +7,7 @@ export const redirectsFeature: PanelFeature = {
     {
       path: 'redirects',
       title: 'Redirects',
+      group: 'site',
       description: 'Where old addresses lead, and which addresses visitors did not find.',
       icon: Signpost,
       resource: 'settings',

@@ -7,6 +7,7 @@ export const rolesFeature: PanelFeature = {
     {
       path: 'roles',
       title: 'Roles',
+      group: 'people',
       description: 'Sets of permissions. A person has the permissions of all their active roles.',
       icon: ShieldCheck,
       resource: 'roles',

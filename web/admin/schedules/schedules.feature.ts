@@ -9,6 +9,7 @@ export const schedulesFeature: PanelFeature = {
     {
       path: 'calendar',
       title: 'Calendar',
+      group: 'content',
       description: 'What is planned, and what was published.',
       icon: CalendarDays,
       resource: null,

@@ -7,6 +7,7 @@ export const settingsFeature: PanelFeature = {
     {
       path: 'settings',
       title: 'Settings',
+      group: 'system',
       description: 'Name, logo, contact details, search engines and security.',
       icon: Settings,
       resource: 'settings',

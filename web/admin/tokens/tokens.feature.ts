@@ -8,6 +8,7 @@ export const tokensFeature: PanelFeature = {
     {
       path: 'tokens',
       title: 'API Tokens',
+      group: 'system',
       description: 'Access for programs: the service tokens of the installation, and the tokens of every person.',
       icon: KeyRound,
       resource: null,

@@ -8,6 +8,7 @@ export const trashFeature: PanelFeature = {
     {
       path: 'trash',
       title: 'Trash',
+      group: 'content',
       description: 'Deleted items: restore them, or delete them for good.',
       icon: Trash2,
       resource: null,

@@ -7,6 +7,7 @@ export const usersFeature: PanelFeature = {
     {
       path: 'users',
       title: 'Users',
+      group: 'people',
       description: 'People who can log in, and their roles.',
       icon: Users,
       resource: 'users',

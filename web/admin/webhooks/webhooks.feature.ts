@@ -7,6 +7,7 @@ export const webhooksFeature: PanelFeature = {
     {
       path: 'webhooks',
       title: 'Webhooks',
+      group: 'system',
       description: 'Notify other programs of changes, such as a search index or a chat.',
       icon: Webhook,
       resource: 'settings',

@@ -7,6 +7,7 @@ export const wordsFeature: PanelFeature = {
     {
       path: 'words',
       title: 'Words',
+      group: 'site',
       description: 'Every text on the site that is not content, with its default.',
       icon: Type,
       resource: 'settings',

@@ -7,6 +7,7 @@ import { kindIcons } from './kind-icons.ts';
 export const contentSections = declaredKinds.map(({ plural, label, title, description, panel }) => ({
   path: plural,
   title,
+  group: 'content' as const,
   description,
   icon: kindIcons[panel?.icon ?? 'file'],
   resource: plural as ContentResource,

@@ -7,6 +7,7 @@ export const bookingsFeature: PanelFeature = {
     {
       path: 'bookings',
       title: 'Bookings',
+      group: 'people',
       description: 'What visitors have booked.',
       icon: CalendarCheck,
       resource: 'bookings',
