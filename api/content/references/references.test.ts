@@ -315,9 +315,9 @@ test.each<Place>([
   },
   {
     name: 'a setting that was not stored',
-    show: (url) => saveSetting('previewAddresses', { post: `https://front.example${url}?token={token}` }),
-    hide: () => saveSetting('previewAddresses', { post: 'https://front.example/?token={token}' }),
-    item: /^previewAddresses$/,
+    show: (url) => saveSetting('words', { 'search.title': `Find ${url}` }),
+    hide: () => saveSetting('words', { 'search.title': 'Find' }),
+    item: /^words$/,
   },
   {
     name: 'a menu, until it is the default again,',
