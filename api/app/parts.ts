@@ -17,7 +17,7 @@ import { startConnection } from '../kernel/jobs/start-connection.ts';
 import { openJobs } from '../kernel/jobs/jobs.ts';
 import { jobKindsOf, type JobQueue, type JobTools } from '../kernel/job.ts';
 import { SlowReaders } from '../kernel/http/slow-readers.ts';
-import { currentRequest } from '../kernel/http/request-id.ts';
+import { currentRequest } from '../kernel/http/request-context.ts';
 import { logFaultTo } from '../kernel/errors/log-fault.ts';
 import type { ScopeContext } from '../kernel/scope.ts';
 import { visitorContext } from './scope/scope.context.ts';

@@ -13,7 +13,7 @@ import { handled } from '../kernel/http/handled.ts';
 import { healthRoutes } from '../kernel/http/health.ts';
 import { mcp } from '../integrations/mcp/mcp.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
-import { showRequestId, withRequestId } from '../kernel/http/request-id.ts';
+import { showRequestId, withRequestId } from '../kernel/http/request-context.ts';
 import { restErrorHandler } from '../kernel/rest/error-handler.ts';
 import { jsonBody, whileAllowed } from '../kernel/rest/json-body.ts';
 import { restRouter } from './rest-router.ts';

@@ -3,7 +3,7 @@ import type { Edition, Execute, LoadOptions, LoadPage, RenderResult } from '#sch
 import { matchesCachedFingerprint } from './response-cache/page-fingerprint.ts';
 import { AppError } from '../kernel/errors/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import { requestId } from '../kernel/http/request-id.ts';
+import { requestId } from '../kernel/http/request-context.ts';
 import { loggedPath } from '../kernel/http/secret-addresses.ts';
 import type { Scope, VisitorOf } from '../kernel/scope.ts';
 import { retryAfter, toAppError } from '../kernel/errors/to-app-error.ts';

@@ -52,7 +52,7 @@ test.each<[SettingKey, ...[unknown, unknown][]]>([
     ['[{"category":"A","count":null}]', [{ category: 'A', count: null }]],
   ],
   [
-    'privacySettings',
+    'retentionSettings',
     [{}, {}],
     [null, {}],
     [{ messageRetentionDays: '' }, { messageRetentionDays: null }],
@@ -148,12 +148,12 @@ test.each<[SettingKey, unknown, string, string?]>([
     'securitySettings.twoFactorFromLevel',
   ],
   ...[0, 3651, 1.5, '12'].map<[SettingKey, unknown, string, string]>((messageRetentionDays) => [
-    'privacySettings',
+    'retentionSettings',
     { messageRetentionDays },
     'Days must be a whole number from 1 to 3650',
-    'privacySettings.messageRetentionDays',
+    'retentionSettings.messageRetentionDays',
   ]),
-  ['privacySettings', { days: 1 }, 'Unknown field', 'privacySettings.days'],
+  ['retentionSettings', { days: 1 }, 'Unknown field', 'retentionSettings.days'],
   ['dateSettings', { format: 'us' }, 'Date format must be one of mdy, dmy, iso', 'dateSettings.format'],
   [
     'dateSettings',

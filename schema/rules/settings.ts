@@ -135,7 +135,7 @@ export const settingsRules = withFeatures(
     mediaSettings: knownFieldsOnly({
       uploadLimitMb: between('Upload limit', 1, 500),
     }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-    privacySettings: knownFieldsOnly({
+    retentionSettings: knownFieldsOnly({
       messageRetentionDays: between('Days', 1, 3650)
         .nullable()
         .transform((value: unknown) => (value === '' ? null : value)),

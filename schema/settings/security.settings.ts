@@ -17,7 +17,7 @@ export interface SecuritySettings {
   auditRetentionDays: number;
 }
 
-export interface PrivacySettings {
+export interface RetentionSettings {
   /** Days after which contact messages are deleted; null keeps them. */
   messageRetentionDays: number | null;
 }
@@ -40,7 +40,7 @@ export type PreviewAddresses = Readonly<Record<string, string>>;
 
 export interface SecurityGroup {
   securitySettings: SecuritySettings;
-  privacySettings: PrivacySettings;
+  retentionSettings: RetentionSettings;
   trashSettings: TrashSettings;
   historySettings: HistorySettings;
   previewAddresses: PreviewAddresses;
@@ -64,7 +64,7 @@ export const securityGroup: Definitions<SecurityGroup> = {
       auditRetentionDays: 365,
     },
   },
-  privacySettings: {
+  retentionSettings: {
     type: 'json',
     label: 'Privacy',
     description: 'How long contact messages are kept',

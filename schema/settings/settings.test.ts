@@ -34,7 +34,7 @@ test('each setting has its type, and is public or seeded as it should be', () =>
     publishChecks: 'json',
     claims: 'json',
     securitySettings: 'json',
-    privacySettings: 'json',
+    retentionSettings: 'json',
     trashSettings: 'json',
     historySettings: 'json',
     previewAddresses: 'json',

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler } from 'express';
 import { panelClientName, type RevisionVia } from '#schema/constants';
 import type { Sessions } from '../../people/auth/sessions/session.ts';
-import { setActor, type Actor } from '../../kernel/http/request-id.ts';
+import { setActor, type Actor } from '../../kernel/http/request-context.ts';
 import type { Viewer } from '../../kernel/access/access.ts';
 import type { ScopeContext } from '../../kernel/scope.ts';
 import { previewTokenPrefix } from '#schema/integrations/headless-preview';

@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn } from '#schema/content/kind';
 import { beside, type ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
-import { savingVia } from '../../kernel/http/request-id.ts';
+import { savingVia } from '../../kernel/http/request-context.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import type { Counted } from '../../kernel/lists/count-up-to.ts';

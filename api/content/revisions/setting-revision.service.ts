@@ -1,5 +1,5 @@
 import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings/settings';
-import { savingVia } from '../../kernel/http/request-id.ts';
+import { savingVia } from '../../kernel/http/request-context.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import type { Setting } from '../../site/settings/setting.entity.ts';

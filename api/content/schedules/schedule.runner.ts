@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import { actingFor } from '../../kernel/http/request-id.ts';
+import { actingFor } from '../../kernel/http/request-context.ts';
 import type { Log } from '../../kernel/log.ts';
 import { AppError } from '../../kernel/errors/errors.ts';
 import { errorCode } from '../../kernel/errors/error-code.ts';

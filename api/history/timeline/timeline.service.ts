@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { RevisionVia } from '#schema/constants';
 import { isStoredTime } from '../../kernel/database/stored-time.ts';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
-import { currentRequest } from '../../kernel/http/request-id.ts';
+import { currentRequest } from '../../kernel/http/request-context.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
 import { containingFolded, KeysetList } from '../../kernel/lists/keyset-list.ts';

@@ -3,7 +3,7 @@ import type { Action, Resource } from '#schema/permissions';
 import { lockAdministrators } from '../../people/roles/administrators.ts';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors/errors.ts';
-import { undoing } from '../../kernel/http/request-id.ts';
+import { undoing } from '../../kernel/http/request-context.ts';
 import { refusalOf } from '../../kernel/lists/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow } from './timeline.service.ts';

@@ -1,7 +1,7 @@
 import { limits, type ContentStatus } from '#schema/constants';
 import { faultMessage, toAppError } from '../errors/to-app-error.ts';
 import { BadInput, type ErrorCode } from '../errors/errors.ts';
-import { logFault } from '../http/request-id.ts';
+import { logFault } from '../http/request-context.ts';
 
 /** The outcome for each of the given items. */
 export interface BulkResult {

@@ -13,7 +13,7 @@ export class SettingResolver {
   @Query(() => Site, { description: 'The public settings of the site, with their defaults.' })
   async site(@Ctx() scope: Scope) {
     const site = await scope.settings.site();
-    const { messageRetentionDays } = site.privacySettings;
+    const { messageRetentionDays } = site.retentionSettings;
     return { ...site, url: scope.publicUrl, messagesKept: messagesKept(messageRetentionDays) };
   }
 

@@ -185,7 +185,7 @@ describe.each(Object.entries(saves))('%s', (_, change) => {
     ['securitySettings', security, '', {}],
     ['securitySettings', security, 'null', {}],
     ['mediaSettings', { uploadLimitMb: 7 }, {}, { uploadLimitMb: 7 }],
-    ['privacySettings', { messageRetentionDays: 7 }, { messageRetentionDays: '' }, { messageRetentionDays: null }],
+    ['retentionSettings', { messageRetentionDays: 7 }, { messageRetentionDays: '' }, { messageRetentionDays: null }],
     ['seoSettings', seo, { metaTitle: 'Other' }, { ...seo, metaTitle: 'Other' }],
     ['seoSettings', seo, { metaTitle: null, ogImage: '' }, { ...seo, metaTitle: '', ogImage: '' }],
     ['seoSettings', seo, '{"metaTitle":"Other"}', { ...seo, metaTitle: 'Other' }],

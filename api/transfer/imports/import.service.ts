@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports/imports';
 import { BadInput, Conflict } from '../../kernel/errors/errors.ts';
 import { toAppError } from '../../kernel/errors/to-app-error.ts';
-import { actingFor } from '../../kernel/http/request-id.ts';
+import { actingFor } from '../../kernel/http/request-context.ts';
 import { faultReason } from '../../kernel/errors/log-fault.ts';
 import { bringsRoles } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';

@@ -6,7 +6,7 @@ import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 import { recordAct } from '../../kernel/database/record-act.ts';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
-import { savingVia } from '../../kernel/http/request-id.ts';
+import { savingVia } from '../../kernel/http/request-context.ts';
 import { allSamples, mostSamples, removable, type SampleItem } from './samples.ts';
 import { mayChooseStarter, requireStarterPermissions } from './starter-permissions.ts';
 import { hasChanges, planOf, readSite, type StarterPlan } from './starter-plan.ts';

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lastDue } from '#schema/site-exports/export-schedule';
 import { siteDates } from '#schema/settings/general.settings';
 import { withDefaults } from '#schema/settings/to-site-settings';
-import { actingFor } from '../../kernel/http/request-id.ts';
+import { actingFor } from '../../kernel/http/request-context.ts';
 import { hasUnfinishedJob } from '../../kernel/jobs/stored-jobs.ts';
 import { Setting } from '../../site/settings/setting.entity.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';

@@ -5,13 +5,13 @@ import { Setting } from '../../site/settings/setting.entity.ts';
 const batchSize = 500;
 
 /**
- * Deletes messages that are older than the privacy settings keep them, with their notes and mails.
+ * Deletes messages that are older than the retention settings keep them, with their notes and mails.
  * @returns their number
  */
 export async function deleteOldMessages(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
-  const setting = await em.findOne(Setting, { key: 'privacySettings' });
-  const { messageRetentionDays } = withDefaults('privacySettings', setting?.value);
+  const setting = await em.findOne(Setting, { key: 'retentionSettings' });
+  const { messageRetentionDays } = withDefaults('retentionSettings', setting?.value);
   if (messageRetentionDays === null) return 0;
   // In batches, so that deleting years of spam does not hold up the visitors who are writing.
   let deleted = 0;

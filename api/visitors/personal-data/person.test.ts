@@ -176,12 +176,12 @@ describe('message retention', () => {
       ({ message }) => message,
     );
   const keep = async (messageRetentionDays: number | null) => {
-    const { status } = await admin.put('/api/settings/privacySettings', { value: { messageRetentionDays } });
+    const { status } = await admin.put('/api/settings/retentionSettings', { value: { messageRetentionDays } });
     expect(status).toBe(200);
   };
 
   test('defaults to two years, and deletes notes and mails too', async () => {
-    await sql(`delete from settings where key = 'privacySettings'`);
+    await sql(`delete from settings where key = 'retentionSettings'`);
     await firstChore(server, 'message-expiry');
     await insert(729);
     await insert(731);
@@ -193,7 +193,7 @@ describe('message retention', () => {
   });
 
   test('empty keeps everything; a number of days deletes older messages, however many', async () => {
-    await admin.post('/api/settings', { key: 'privacySettings', value: { messageRetentionDays: null } });
+    await admin.post('/api/settings', { key: 'retentionSettings', value: { messageRetentionDays: null } });
     await insert(9000);
     expect(await deleteOldMessages(server.orm)).toBe(0);
     await keep(30);

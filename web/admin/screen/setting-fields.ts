@@ -86,7 +86,7 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.auditRetentionDays', 'Days to keep the audit log', 'retention history'],
     ['historySettings.everyRevisionDays', 'Days to keep every revision', 'retention history versions'],
     ['historySettings.dailyRevisionDays', 'Days to keep one revision a day', 'retention history versions'],
-    ['privacySettings.messageRetentionDays', 'Days to keep messages', 'retention erase contact form'],
+    ['retentionSettings.messageRetentionDays', 'Days to keep messages', 'retention erase contact form'],
     ['trashSettings.retentionDays', 'Days in the trash', 'retention restore deleted bin'],
   ]),
   ...onTab('mail', [

@@ -51,10 +51,10 @@ describe('changed values', () => {
   });
 
   test('empty days mean that messages are kept', () => {
-    const before = { ...stored, privacySettings: { messageRetentionDays: 90 } };
-    const after = { ...stored, privacySettings: { messageRetentionDays: '' as const } };
-    expect(changes(before, after)).toEqual([{ key: 'privacySettings', value: { messageRetentionDays: null } }]);
-    expect(valuesOf([{ key: 'privacySettings', value: { messageRetentionDays: null } }]).privacySettings).toEqual({
+    const before = { ...stored, retentionSettings: { messageRetentionDays: 90 } };
+    const after = { ...stored, retentionSettings: { messageRetentionDays: '' as const } };
+    expect(changes(before, after)).toEqual([{ key: 'retentionSettings', value: { messageRetentionDays: null } }]);
+    expect(valuesOf([{ key: 'retentionSettings', value: { messageRetentionDays: null } }]).retentionSettings).toEqual({
       messageRetentionDays: '',
     });
   });

@@ -10,13 +10,13 @@ import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { MailSettings } from '#schema/settings/mail.settings';
-import type { PrivacySettings, SecuritySettings } from '#schema/settings/security.settings';
+import type { RetentionSettings, SecuritySettings } from '#schema/settings/security.settings';
 import type { SettingKey, SiteSettings } from '#schema/settings/settings';
 
 /** The form's values. A tile's count is empty for the real number. */
 export interface SettingsValues extends Omit<
   SiteSettings,
-  'categoryTiles' | 'securitySettings' | 'privacySettings' | 'mailSettings' | 'publishChecks' | 'claims'
+  'categoryTiles' | 'securitySettings' | 'retentionSettings' | 'mailSettings' | 'publishChecks' | 'claims'
 > {
   categoryTiles: readonly { category: string; count: number | '' }[];
   /** Every check. */
@@ -25,7 +25,7 @@ export interface SettingsValues extends Omit<
   /** An empty level: not required. */
   securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
   /** Empty: kept forever. */
-  privacySettings: { [K in keyof PrivacySettings]: number | '' };
+  retentionSettings: { [K in keyof RetentionSettings]: number | '' };
   /** An empty password: unchanged. */
   mailSettings: MailSettings & { password: string };
 }
@@ -51,7 +51,7 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
       ...settings.securitySettings,
       twoFactorFromLevel: settings.securitySettings.twoFactorFromLevel ?? '',
     },
-    privacySettings: { messageRetentionDays: settings.privacySettings.messageRetentionDays ?? '' },
+    retentionSettings: { messageRetentionDays: settings.retentionSettings.messageRetentionDays ?? '' },
     mailSettings: { ...settings.mailSettings, password: '' },
     publishChecks: Object.fromEntries(checkIds.map((id) => [id, settings.publishChecks[id] ?? defaultCheck])),
     claims: settings.claims.map(({ text, source, owner, reviewBy }) => ({
@@ -69,8 +69,8 @@ const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
     const { twoFactorFromLevel: level, ...others } = values.securitySettings;
     return { ...others, twoFactorFromLevel: level === '' ? null : level };
   }
-  if (key === 'privacySettings') {
-    const { messageRetentionDays: days } = values.privacySettings;
+  if (key === 'retentionSettings') {
+    const { messageRetentionDays: days } = values.retentionSettings;
     return { messageRetentionDays: days === '' ? null : days };
   }
   if (key === 'mailSettings') {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRequest } from '../../../kernel/http/request-id.ts';
+import { currentRequest } from '../../../kernel/http/request-context.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRequest, nameChange } from '../../../kernel/http/request-id.ts';
+import { currentRequest, nameChange } from '../../../kernel/http/request-context.ts';
 
 /**
  * Makes the transaction of a save in the panel part of the person's sitting (api/kernel/database/sql/sittings.sql).

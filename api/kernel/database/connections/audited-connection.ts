@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { currentRequest } from '../../http/request-id.ts';
+import { currentRequest } from '../../http/request-context.ts';
 
 // Rate limit counters, presence and idempotency keys are not audited, and change with every
 // request.

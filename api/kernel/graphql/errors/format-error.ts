@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../../log.ts';
-import { requestIdFor5xx } from '../../http/request-id.ts';
+import { requestIdFor5xx } from '../../http/request-context.ts';
 import { logServerError } from '../../http/responses/log-server-error.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { inputFields, inputRulesOf } from './input-errors.ts';

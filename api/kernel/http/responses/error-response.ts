@@ -2,7 +2,7 @@ import { AppError, BadInput } from '../../errors/errors.ts';
 import { logServerError } from './log-server-error.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import type { Log } from '../../log.ts';
-import { requestIdFor5xx } from '../request-id.ts';
+import { requestIdFor5xx } from '../request-context.ts';
 
 /** The response to an error. Logs server errors. */
 export function errorResponse(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {

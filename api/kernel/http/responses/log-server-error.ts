@@ -1,4 +1,4 @@
-import { requestId } from '../request-id.ts';
+import { requestId } from '../request-context.ts';
 import type { Log } from '../../log.ts';
 import { AppError } from '../../errors/errors.ts';
 

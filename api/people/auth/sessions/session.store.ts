@@ -3,7 +3,7 @@ import { raw, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql
 import session, { type SessionData } from 'express-session';
 import type { Viewer } from '../../../kernel/access/access.ts';
 import { poolOf, preparedOn } from '../../../kernel/database/prepared-query.ts';
-import { unattributed } from '../../../kernel/http/request-id.ts';
+import { unattributed } from '../../../kernel/http/request-context.ts';
 import { User } from '../../users/user.entity.ts';
 import { Session } from './session.entity.ts';
 import { isAlive, lifetimeDays } from './session.query.ts';

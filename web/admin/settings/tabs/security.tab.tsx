@@ -9,7 +9,7 @@ import type { SettingsValues } from '../settings-values.ts';
 import type { TabProps } from './tab-props.ts';
 
 export function SecurityTab({ readOnly, isGuardedReadOnly }: TabProps) {
-  const { securitySettings, privacySettings } = useFormikContext<SettingsValues>().values;
+  const { securitySettings, retentionSettings } = useFormikContext<SettingsValues>().values;
   const { twoFactorFromLevel, introspection, graphiql, assistants } = securitySettings;
   return (
     <>
@@ -133,14 +133,14 @@ export function SecurityTab({ readOnly, isGuardedReadOnly }: TabProps) {
       </Group>
       <Group title="Messages" description="What visitors sent with the contact form.">
         <FormNumberField
-          name="privacySettings.messageRetentionDays"
+          name="retentionSettings.messageRetentionDays"
           label="Days to keep messages"
           placeholder="Forever"
           readOnly={readOnly}
           min={1}
           max={3650}
           help={
-            privacySettings.messageRetentionDays === ''
+            retentionSettings.messageRetentionDays === ''
               ? 'Leave empty to keep messages until someone deletes them.'
               : 'Older messages are erased daily, with their notes and emails. This cannot be undone.'
           }
