@@ -63,6 +63,6 @@ async function logoutByLink(req: Request, res: Response): Promise<void> {
   res.set('Cache-Control', 'no-store').redirect(302, '/');
 }
 
-function currentUser({ level: _level, secondFactor: _factor, tokenId: _token, serviceName: _name, ...viewer }: Viewer) {
-  return viewer;
+function currentUser({ id, username, email, firstName, lastName, roles, permissions, view }: Viewer) {
+  return { id, username, email, firstName, lastName, roles, permissions, ...(view !== undefined && { view }) };
 }
