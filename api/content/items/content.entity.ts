@@ -68,8 +68,6 @@ export class ContentItem {
   /** Its words for the search of the site; follows from its fields at each save. */
   search!: string;
   format!: string | null;
-  /** Whether links or files of it, or of its working copy, are recorded. Loaded where it is locked for a save. */
-  hasReferences?: boolean;
 }
 
 type Properties = Record<string, Partial<EntityProperty<ContentItem>>>;
@@ -85,7 +83,7 @@ export function contentSchema(kinds: Kinds): EntitySchema<ContentItem> {
   const schema = new EntitySchema<ContentItem>({
     class: ContentItem,
     tableName: 'content',
-    properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties, hasReferences },
+    properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties },
     uniques: [slugUnique],
     indexes: indexes(fields),
     checks: checks(kinds, fields),
@@ -192,15 +190,6 @@ const searchProperties: Properties = {
     generated: '(list_words((title)::text, (slug)::text)) stored',
   },
   search: searchColumn,
-};
-
-const hasReferences: Partial<EntityProperty<ContentItem>> = {
-  type: 'boolean',
-  formula: (c) =>
-    `(exists (select from content_links l where l.item_id = ${c.id})
-      or exists (select from media_uses u where u.kind = ${c.kind} and u.item = ${c.id}::text))`,
-  lazy: true,
-  hidden: true,
 };
 
 interface Named {

@@ -337,7 +337,7 @@ export class ContentService extends ContentReader {
    */
   async locked(em: SqlEntityManager, id: number, populate: LongFields = []): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
-    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...populate, 'hasReferences'] } as const;
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate } as const;
     const entity = await em.findOne(ContentItem, where as never, options);
     if (!entity) throw new NotFound(this.kind.label);
     return entity;

@@ -6,7 +6,7 @@ import { Comment } from '../comments/comment.entity.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { Redirect } from '../redirects/redirect.entity.ts';
 import { markShown } from './mark-shown.ts';
-import { hasFiles, isText, mentions, type Values } from './mentions.ts';
+import { hasFiles, isText, mentions, textsOf, type Values } from './mentions.ts';
 import { recordItem, recordItems } from './record-items.ts';
 import { recordAuthor, recordSetting } from './record-places.ts';
 
@@ -56,11 +56,12 @@ async function saveItem(em: SqlEntityManager, { entity, changeSet }: Saved<Conte
 type ChangeSet = NonNullable<EventArgs<ContentItem>['changeSet']>;
 
 /** Whether a save may have changed what is recorded of the item. A text that was not loaded may have had anything. */
-function mayHaveChanged({ hasReferences }: ContentItem, { payload, originalEntity }: ChangeSet): boolean {
+function mayHaveChanged(item: ContentItem, { payload, originalEntity }: ChangeSet): boolean {
   const after: Values = payload;
   const before: Values = originalEntity ?? {};
-  const texts = Object.keys(after).filter((name) => isText(name, after[name]));
-  if ('deletedAt' in after || texts.some((name) => mentions(after[name]) || mentions(before[name]))) return true;
-  const isUnknown = texts.some((name) => before[name] === undefined);
-  return (isUnknown || after['status'] === 'published') && hasReferences !== false;
+  const has = (name: string) => before[name] === undefined || mentions(after[name]) || mentions(before[name]);
+  if ('deletedAt' in after || Object.keys(after).some((name) => isText(name, after[name]) && has(name))) return true;
+  // Long texts are loaded together.
+  const { content } = item as Partial<ContentItem>;
+  return after['status'] === 'published' && (content === undefined || textsOf({ ...item }).some(hasFiles));
 }
