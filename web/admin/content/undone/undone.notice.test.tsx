@@ -32,7 +32,7 @@ test.each([
   [
     'a change',
     null,
-    'The saved post was changed back. Your unsaved changes are still here and are merged when you save.',
+    'The saved post was changed back. Your unsaved changes are still here and are merged when they are saved.',
   ],
 ] as const)(
   'unsaved changes stay when %s is undone, and the notice says what happened to the post',

@@ -14,7 +14,7 @@ export function UndoneNotice({ kind, state, onClose }: UndoneNoticeProps) {
     <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={onClose}>
       {state === 'gone'
         ? `Creating this ${kind.name} was undone, so it is in the trash. Your unsaved changes are still here: restore it, then save.`
-        : `The saved ${kind.name} was changed back. Your unsaved changes are still here and are merged when you save.`}
+        : `The saved ${kind.name} was changed back. Your unsaved changes are still here and are merged when they are saved.`}
     </Alert>
   );
 }
