@@ -228,6 +228,7 @@ export class LifecyclePlayer {
       const changes = this.newFields(['metaDescription']);
       model.saveCopy(item, changes);
       await restCalls(admin).saveCopy(kind, item.id, changes);
+      await this.forget([item]);
       return ['CONFLICT', await actAsShown(this.clients[by], kind, act, variables)];
     }
     const before = await publicTexts(visitor);
