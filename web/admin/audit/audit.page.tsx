@@ -4,12 +4,8 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { LogViews } from './timeline/log-views.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
@@ -29,14 +25,10 @@ export function AuditPage() {
   const viewer = useViewer();
   const filter = useListFilter(actions, filterNames);
   const apiFilter = toApiFilter(filter, useDates().timeZone);
-  const canRead = can(viewer, 'read', 'audit');
-  const list = useAuditList(apiFilter, canRead);
+  const isAllowed = can(viewer, 'read', 'audit');
+  const list = useAuditList(apiFilter, isAllowed);
   const detail = useDialog<AuditEntry>();
-
-  if (!canRead) return <NotPermitted what="Reading the audit log" permission="audit.read" />;
-  const { rows } = list;
-  const isNone = rows?.length === 0 && !filter.isFiltered;
-  const byChosen = rows?.find(({ actorId }) => actorId === filter.more['person']);
+  const byChosen = list.rows?.find(({ actorId }) => actorId === filter.more['person']);
 
   const only = (narrowed: 'item' | 'person') => {
     detail.close();
@@ -45,15 +37,13 @@ export function AuditPage() {
   };
 
   return (
-    <PanelScreen>
-      <PanelTitle>Audit Log</PanelTitle>
-      <ScreenHead
-        title="Audit Log"
-        description="Every entry, logins too, with its technical details. Entries cannot be edited."
-        action={rows?.length !== 0 && <ExportLinks apiFilter={apiFilter} />}
-      />
-      <LogViews />
-      {!isNone && (
+    <ListScreen
+      access={{ isAllowed, what: 'Reading the audit log', permission: 'audit.read' }}
+      title="Audit Log"
+      description="Every entry, logins too, with its technical details. Entries cannot be edited."
+      action={list.rows?.length !== 0 && <ExportLinks apiFilter={apiFilter} />}
+      above={<LogViews />}
+      toolbar={
         <LogFilters
           filter={filter}
           canFindPeople={can(viewer, 'read', 'users')}
@@ -71,27 +61,22 @@ export function AuditPage() {
             </ListToolbar>
           )}
         />
-      )}
-      <ListBody
-        list={list}
-        filter={filter}
-        what="the audit log"
-        noMatches={{
-          many: 'entries',
-          searched: 'The search covers actions, items, changed values and people.',
-        }}
-        skeleton={<SkeletonRows count={10} />}
-        none={
-          <ScreenMessage icon={ScrollText} title="No entries yet">
-            Changes and logins will appear here.
-          </ScreenMessage>
-        }
-      >
-        {(rows) => <AuditTable rows={rows} isBusy={list.isStale} onOpen={detail.open} />}
-      </ListBody>
+      }
+      list={list}
+      filter={filter}
+      what="the audit log"
+      noMatches={{ many: 'entries', searched: 'The search covers actions, items, changed values and people.' }}
+      skeleton={<SkeletonRows count={10} />}
+      none={
+        <ScreenMessage icon={ScrollText} title="No entries yet">
+          Changes and logins will appear here.
+        </ScreenMessage>
+      }
+      table={(rows) => <AuditTable rows={rows} isBusy={list.isStale} onOpen={detail.open} />}
+    >
       {detail.item && (
         <AuditDialog key={detail.key} open={detail.isOpen} entry={detail.item} onClose={detail.close} onOnly={only} />
       )}
-    </PanelScreen>
+    </ListScreen>
   );
 }

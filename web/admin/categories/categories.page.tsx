@@ -9,10 +9,10 @@ import { can } from '#schema/permissions';
 import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
@@ -21,6 +21,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
+import { HeadButton } from '../screen/head/head-button.tsx';
 import { HeadActions, ScreenHead } from '../screen/head/screen-head.tsx';
 import { descriptionOf } from '../screen/navigation/sections.ts';
 import type { Answered } from '../undo/undo-offer.ts';
@@ -57,12 +58,9 @@ export function CategoriesPage() {
   /** The order while it is being saved. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
-  const [deleting, setDeleting] = useState<PanelCategoryFragment | null>(null);
-  const [shownDeleting, setShownDeleting] = useState(deleting);
-  const [isBusy, setBusy] = useState(false);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const deletion = useDialog<PanelCategoryFragment>();
+  const history = useDialog<null>();
   const form = useDialog<EditedCategory>();
-  if (deleting && deleting !== shownDeleting) setShownDeleting(deleting);
   useUndone(async (undone) => {
     if (undone.some(({ kind }) => kind.startsWith('setting'))) await refetch();
   });
@@ -74,10 +72,6 @@ export function CategoriesPage() {
   const others = all?.filter(({ isDeclared }) => !isDeclared) ?? [];
   const place = ({ slug }: PanelCategoryFragment) => order?.indexOf(slug) ?? 0;
   const declared = stored && order ? stored.toSorted((one, other) => place(one) - place(other)) : stored;
-
-  const refused = (failure: unknown) => {
-    toast(errorToast(failure));
-  };
 
   const move = async (from: number, to: number, focused = '[data-handle]') => {
     const moved = declared?.[from];
@@ -96,23 +90,15 @@ export function CategoriesPage() {
       await refetch();
       toast({ title: 'Order changed', ...undoOf(answer) });
     } catch (failure) {
-      refused(failure);
+      toast(errorToast(failure));
     }
     setOrder(null);
   };
 
-  const remove = async () => {
-    if (!deleting) return;
-    setBusy(true);
-    try {
-      const answer = await client.mutate({ mutation: DeleteCategoryDocument, variables: { slug: deleting.slug } });
-      await refetch();
-      toast({ title: 'Category deleted', ...undoOf(answer) });
-    } catch (failure) {
-      refused(failure);
-    }
-    setBusy(false);
-    setDeleting(null);
+  const remove = async ({ slug }: PanelCategoryFragment) => {
+    const answer = await client.mutate({ mutation: DeleteCategoryDocument, variables: { slug } });
+    await refetch();
+    return { title: 'Category deleted', answers: [answer] };
   };
 
   const showRestored = async (answer: Answered) => {
@@ -121,13 +107,9 @@ export function CategoriesPage() {
   };
 
   const createButton = mayUpdate && (
-    <Button
-      variant="contained"
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-      onClick={() => form.open({ name: '' })}
-    >
+    <HeadButton icon={Plus} isMain onClick={() => form.open({ name: '' })}>
       Create Category
-    </Button>
+    </HeadButton>
   );
 
   return (
@@ -138,7 +120,7 @@ export function CategoriesPage() {
         description={descriptionOf('categories')}
         action={
           <HeadActions>
-            <HistoryButton onOpen={() => setHistoryOpen(true)} />
+            <HistoryButton onOpen={() => history.open(null)} />
             <ExportButton path="/api/categories/export" />
             {createButton}
           </HeadActions>
@@ -170,7 +152,7 @@ export function CategoriesPage() {
                   isEditable={mayUpdate}
                   onMove={(to, focused) => void move(at, to, focused)}
                   onEdit={() => form.open({ category })}
-                  onDelete={() => setDeleting(category)}
+                  onDelete={() => deletion.open(category)}
                 />
               ))}
             </List>
@@ -215,23 +197,17 @@ export function CategoriesPage() {
         onClose={form.close}
         onSaved={() => void refetch()}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete “${shownDeleting?.name ?? ''}”?`}
-        confirmLabel="Delete"
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => setDeleting(null)}
-      >
-        {(shownDeleting?.count ?? 0) > 0
-          ? `${formatCount(shownDeleting?.count ?? 0, 'item')} will keep the name; its page loses its colour and description. This can be undone.`
-          : 'No post or article uses it. This can be undone.'}
-      </ConfirmDialog>
+      <ConfirmAct dialog={deletion} title={({ name }) => `Delete “${name}”?`} confirmLabel="Delete" onConfirm={remove}>
+        {({ count }) =>
+          count > 0
+            ? `${formatCount(count, 'item')} will keep the name; its page loses its colour and description. This can be undone.`
+            : 'No post or article uses it. This can be undone.'
+        }
+      </ConfirmAct>
       <HistoryPanel
-        open={isHistoryOpen}
+        open={history.isOpen}
         source={categoryHistory(client, { mayUpdate, onRestored: showRestored })}
-        onClose={() => setHistoryOpen(false)}
+        onClose={history.close}
       />
     </Screen>
   );

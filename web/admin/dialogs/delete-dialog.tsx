@@ -16,12 +16,13 @@ import { RedirectDeletedDocument } from '../consequences/consequences.graphql.ge
 import { endingAddress, noRedirect, RedirectChoice, redirectInputOf } from '../consequences/redirect-choice.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
 import type { Answered } from '../undo/undo-offer.ts';
+import type { Dialog } from './use-dialog.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { TrashNote } from './trash-note.tsx';
 
 interface DeleteDialogProps<Row> {
-  /** The row to delete; null when closed. */
-  row: Row | null;
+  /** Its item is the row to delete. */
+  dialog: Dialog<Row>;
   nameOf: (row: Row) => string;
   /** Precedes the name where the row is not the thing itself: `the message of`. */
   what?: string;
@@ -38,14 +39,13 @@ interface DeleteDialogProps<Row> {
   isTrashed?: boolean;
   /** @param error thrown by `remove` */
   failed: (error: unknown) => Toast;
-  onClose: () => void;
   /** Called after the dialog is closed, too. */
   onDeleted?: () => void;
 }
 
 /** Asks for confirmation, deletes, and shows a toast. */
 export function DeleteDialog<Row>({
-  row,
+  dialog,
   nameOf,
   what,
   question,
@@ -54,7 +54,6 @@ export function DeleteDialog<Row>({
   deleted,
   isTrashed = false,
   failed,
-  onClose,
   onDeleted,
 }: DeleteDialogProps<Row>) {
   const { toast } = useToast();
@@ -67,16 +66,16 @@ export function DeleteDialog<Row>({
   const [changed, setChanged] = useState<string | null>(null);
   const [links, setLinks] = useState(leaveLinks);
   const [redirect, setRedirect] = useState(noRedirect);
-  // Keeps the text while the dialog fades out.
-  const [shownRow, setShownRow] = useState(row);
-  if (row && row !== shownRow) {
-    setShownRow(row);
+  const { key, item: row, close } = dialog;
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
     setDeleted(false);
     setChanged(null);
     setLinks(leaveLinks);
     setRedirect(noRedirect);
   }
-  const pendingAct = (row && act?.(row)) ?? null;
+  const pendingAct = (dialog.isOpen && row && act?.(row)) || null;
   const shown = useConsequences(pendingAct);
   const address = endingAddress(viewer, shown.consequences);
   const isUnchosen = redirect.action === 'redirect' && redirect.item === null;
@@ -110,24 +109,24 @@ export function DeleteDialog<Row>({
       toast({ ...failed(error), variant: 'destructive' });
     }
     setBusy(false);
-    onClose();
+    close();
   };
 
   return (
     <ConfirmDialog
-      open={row !== null}
-      title={shownRow ? `Delete ${what ? `${what} ` : ''}“${nameOf(shownRow)}”?` : ''}
+      open={dialog.isOpen}
+      title={row ? `Delete ${what ? `${what} ` : ''}“${nameOf(row)}”?` : ''}
       confirmLabel="Delete"
       isDestructive
       isBusy={isBusy}
       isDisabled={isUnchosen}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onCancel={close}
       onExited={() => hasDeleted && onDeleted?.()}
     >
-      {shownRow && question(shownRow)}
+      {row && question(row)}
       {isTrashed && <TrashNote />}
-      {act && shownRow && (
+      {act && row && (
         <div style={{ marginTop: 12 }}>
           {changed && (
             <Alert severity="warning" role="alert" sx={{ mb: 1 }}>
@@ -135,14 +134,14 @@ export function DeleteDialog<Row>({
             </Alert>
           )}
           <ConsequencesPanel
-            act={act(shownRow).act}
+            act={act(row).act}
             shown={shown}
             choice={
               shown.consequences !== null &&
               shown.consequences.links.changeable > 0 && (
                 <LinkChoice
                   links={shown.consequences.links}
-                  exceptIds={act(shownRow).ids}
+                  exceptIds={act(row).ids}
                   value={links}
                   onChange={setLinks}
                 />
@@ -150,7 +149,7 @@ export function DeleteDialog<Row>({
             }
           />
           {address !== null && (
-            <RedirectChoice address={address} exceptIds={act(shownRow).ids} value={redirect} onChange={setRedirect} />
+            <RedirectChoice address={address} exceptIds={act(row).ids} value={redirect} onChange={setRedirect} />
           )}
         </div>
       )}

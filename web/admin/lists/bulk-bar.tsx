@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
@@ -82,3 +83,5 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
     </Bar>
   );
 }
+
+export const BulkButton = (props: ButtonProps) => <Button size="small" variant="outlined" color="inherit" {...props} />;

@@ -15,7 +15,7 @@ interface List<Row> {
   more?: MoreRows;
 }
 
-interface ListBodyProps<Row> {
+export interface ListBodyProps<Row> {
   list: List<Row>;
   /** What could not be loaded: "messages", "the audit log". */
   what: string;

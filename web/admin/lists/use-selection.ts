@@ -16,10 +16,15 @@ export interface Selection {
 
 /**
  * The selected rows of a list. Only visible rows can be selected: another page or filter starts with none.
- * @param rows ids of the visible rows
- * @param list identifies the page, filter and order; a change clears the selection
+ * @param visible null while they load
+ * @param query the page, filter and order; a change clears the selection
  */
-export function useSelection(rows: readonly string[], list: string): Selection {
+export function useSelection<Row extends { id: string }>(
+  visible: readonly Row[] | null,
+  query: unknown,
+): Selection & { rows: readonly Row[] } {
+  const rows = visible?.map(({ id }) => id) ?? [];
+  const list = JSON.stringify(query);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const [seen, setSeen] = useState(list);
@@ -33,6 +38,7 @@ export function useSelection(rows: readonly string[], list: string): Selection {
 
   return {
     ids,
+    rows: visible?.filter(({ id }) => chosen.has(id)) ?? [],
     at: rows.indexOf(ids[0] ?? ''),
     has: (id) => chosen.has(id),
     isAll,

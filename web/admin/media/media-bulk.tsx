@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { can } from '#schema/permissions';
 import { formatCount } from '#schema/text/format-count';
 import { readRequestError } from '../../lib/requests/request-error.ts';
@@ -12,7 +11,7 @@ import { TrashNote } from '../dialogs/trash-note.tsx';
 import { changedConsequences } from '../consequences/act-choice.ts';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
-import { BulkBar } from '../lists/bulk-bar.tsx';
+import { BulkBar, BulkButton } from '../lists/bulk-bar.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { Refused } from '../lists/refused-rows.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
@@ -83,14 +82,12 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
     <>
       <BulkBar selection={selection} count={`${count} selected`}>
         {can(viewer, 'update', 'media') && (
-          <Button size="small" variant="outlined" color="inherit" disabled={isBusy} onClick={() => moving.open(null)}>
+          <BulkButton disabled={isBusy} onClick={() => moving.open(null)}>
             Move to folder
-          </Button>
+          </BulkButton>
         )}
         {can(viewer, 'delete', 'media') && (
-          <Button
-            size="small"
-            variant="outlined"
+          <BulkButton
             color="error"
             disabled={isBusy}
             onClick={() => {
@@ -100,7 +97,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             sx={{ marginInlineStart: 1.5 }}
           >
             Delete
-          </Button>
+          </BulkButton>
         )}
       </BulkBar>
       <ConfirmDialog

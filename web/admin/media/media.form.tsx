@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -16,6 +16,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
 import { useUndo } from '../undo/use-undo.ts';
@@ -61,7 +62,7 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
   const { toast } = useToast();
   const viewer = useViewer();
   const mayUpdate = can(viewer, 'update', 'media');
-  const [deleting, setDeleting] = useState<MediaItemFragment | null>(null);
+  const deletion = useDialog<MediaItemFragment>();
   const { undoOf } = useUndo();
   const replacement = useRef<HTMLInputElement>(null);
   const places = useRef<HTMLElement>(null);
@@ -152,7 +153,7 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
               color="error"
               sx={{ marginInlineStart: 'auto' }}
               startIcon={<Trash2 size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setDeleting(item)}
+              onClick={() => deletion.open(item)}
             >
               Delete
             </Button>
@@ -212,7 +213,7 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
         </MediaUses>
       </DialogForm>
       <DeleteDialog
-        row={deleting}
+        dialog={deletion}
         nameOf={({ filename }) => filename}
         question={() => 'Are you sure you want to delete this file?'}
         act={({ id }) => ({ act: 'deleteFiles', ids: [id] })}
@@ -223,7 +224,6 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
           title: 'Error',
           description: readRequestError(error).message ?? 'Failed to delete the file. Please try again.',
         })}
-        onClose={() => setDeleting(null)}
         onDeleted={onDeleted}
       />
     </>

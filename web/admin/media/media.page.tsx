@@ -94,10 +94,7 @@ export function MediaPage() {
   const opened = params.get('open');
   const open = (id: string | null) => change({ open: id });
 
-  const selection = useSelection(
-    list.rows?.map(({ id }) => id) ?? [],
-    [filter.search, filter.status, folder, filter.more['unused']].join(' '),
-  );
+  const selection = useSelection(list.rows, [filter.search, filter.status, folder, filter.more['unused']]);
   const mayChoose = can(viewer, 'update', 'media') || can(viewer, 'delete', 'media');
 
   if (!mayRead) return <NotPermitted what="Reading the media library" permission="media.read" />;

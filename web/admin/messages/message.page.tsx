@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,6 +20,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { BackTrail } from '../screen/navigation/back-trail.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -91,7 +92,7 @@ export function MessagePage() {
     fetchPolicy: 'cache-and-network',
     skipPollAttempt: () => document.hidden,
   });
-  const [isDeleting, setDeleting] = useState(false);
+  const deletion = useDialog<NonNullable<NonNullable<typeof data>['message']>>();
   const message = data?.message;
   const { undoOf } = useUndo();
 
@@ -213,7 +214,7 @@ export function MessagePage() {
                 variant="outlined"
                 color="error"
                 startIcon={<Trash2 {...icon} />}
-                onClick={() => setDeleting(true)}
+                onClick={() => deletion.open(message)}
               >
                 Delete
               </Button>
@@ -268,7 +269,7 @@ export function MessagePage() {
         </div>
       </Columns>
       <DeleteDialog
-        row={isDeleting ? message : null}
+        dialog={deletion}
         nameOf={nameOf}
         what="the message of"
         question={() => 'Notes and replies go with it; unsent emails are not sent.'}
@@ -279,7 +280,6 @@ export function MessagePage() {
           title: 'Error',
           description: readRequestError(failure).message ?? 'Please try again.',
         })}
-        onClose={() => setDeleting(false)}
         onDeleted={() => {
           forget();
           void navigate('/admin/messages');

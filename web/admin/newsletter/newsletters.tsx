@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { undoWarning } from '#schema/undo';
-import { errorToast } from '../../lib/requests/error-toast.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { countOf, progressOf, resultOf } from './newsletter-labels.ts';
 import type { NewsletterRow } from './newsletter-labels.ts';
 import { PanelNewslettersDocument, StopNewsletterDocument } from './newsletters.graphql.gen.ts';
@@ -38,13 +37,9 @@ const latest = 5;
 /** Posts sent or being sent, latest first. */
 export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
   const client = useApolloClient();
-  const { toast } = useToast();
   const id = useId();
   const [isAll, setAll] = useState(false);
-  const [stopping, setStopping] = useState<NewsletterRow | null>(null);
-  const [shownStopping, setShownStopping] = useState(stopping);
-  const [isBusy, setBusy] = useState(false);
-  if (stopping && stopping !== shownStopping) setShownStopping(stopping);
+  const stopping = useDialog<NewsletterRow>();
   const { data, startPolling, stopPolling } = useQuery(PanelNewslettersDocument, { fetchPolicy: 'cache-and-network' });
   const rows = data?.newsletters ?? [];
   usePolling(
@@ -54,17 +49,9 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
   );
   if (rows.length === 0) return null;
 
-  const stop = async () => {
-    if (!stopping) return;
-    setBusy(true);
-    try {
-      await client.mutate({ mutation: StopNewsletterDocument, variables: { id: stopping.id } });
-      toast({ title: 'Sending stopped', description: 'You can send it to the rest later.' });
-    } catch (error) {
-      toast(errorToast(error));
-    }
-    setBusy(false);
-    setStopping(null);
+  const stop = async (row: NewsletterRow) => {
+    await client.mutate({ mutation: StopNewsletterDocument, variables: { id: row.id } });
+    return { title: 'Sending stopped', description: 'You can send it to the rest later.' };
   };
 
   return (
@@ -85,7 +72,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
                 <RelativeTime at={row.startedAt} />
               </span>
               {row.status === 'sending' && canUpdate && (
-                <Button size="small" variant="outlined" color="inherit" onClick={() => setStopping(row)}>
+                <Button size="small" variant="outlined" color="inherit" onClick={() => stopping.open(row)}>
                   Stop
                 </Button>
               )}
@@ -113,17 +100,14 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
           Show {rows.length - latest} more
         </Button>
       )}
-      <ConfirmDialog
-        open={stopping !== null}
-        title={`Stop sending “${shownStopping?.subject ?? ''}”?`}
+      <ConfirmAct
+        dialog={stopping}
+        title={({ subject }) => `Stop sending “${subject}”?`}
         confirmLabel="Stop sending"
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void stop()}
-        onCancel={() => setStopping(null)}
+        onConfirm={stop}
       >
-        Emails already handed to the mail server will arrive. {undoWarning('stopNewsletter')}
-      </ConfirmDialog>
+        {() => `Emails already handed to the mail server will arrive. ${undoWarning('stopNewsletter')}`}
+      </ConfirmAct>
     </Part>
   );
 }

@@ -1,23 +1,16 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Compass } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '#schema/text/format-count';
-import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { useToast } from '../../ui/toast/use-toast.ts';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
+import { useAct } from '../dialogs/use-act.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { ListBody } from '../lists/list-body.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { ScreenHead } from '../screen/head/screen-head.tsx';
-import { useUndo } from '../undo/use-undo.ts';
 import { NotFoundTable } from './not-found-table.tsx';
 import { latestFirst, toNotFoundSort, readNotFoundSort, notFoundSortOptions, readable } from './redirect-labels.ts';
 import type { NotFoundRow } from './redirect-labels.ts';
@@ -30,100 +23,78 @@ const shownChoices = ['ignored'] as const;
 
 export function NotFoundPage() {
   const viewer = useViewer();
+  const isAllowed = can(viewer, 'read', 'settings');
   const canUpdate = can(viewer, 'update', 'settings');
   const filter = useListFilter(shownChoices, ['sort']);
   const { search } = filter;
   const isIgnored = filter.status === 'ignored';
   const sort = readNotFoundSort(filter.more['sort']);
+  const setSort = (next: string) => filter.set('sort', next === latestFirst ? null : next);
   const apiFilter = { ...(search && { search }), isIgnored };
-  const list = useNotFoundList(apiFilter, toNotFoundSort(sort), can(viewer, 'read', 'settings'));
-  const { toast } = useToast();
-  const { undoOf } = useUndo();
+  const list = useNotFoundList(apiFilter, toNotFoundSort(sort), isAllowed);
+  const act = useAct();
   const form = useDialog<EditedRedirect>();
-  const [isClearing, setClearing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const clearing = useDialog<true>();
 
-  if (!can(viewer, 'read', 'settings')) return <NotPermitted what="Reading this log" permission="settings.read" />;
-  const failed = (error: unknown) => {
-    toast(errorToast(error));
-  };
-  const ignore = async ({ path }: NotFoundRow, isOn: boolean) => {
-    try {
-      const answer = await list.ignore(path, isOn);
-      toast({
-        title: isOn ? 'Address ignored' : 'Address shown again',
-        description: readable(path),
-        ...undoOf(answer),
-      });
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const clear = async () => {
-    setBusy(true);
-    try {
-      toast({ title: `${formatCount(await list.clear(), 'address', 'addresses')} cleared` });
-    } catch (error) {
-      failed(error);
-    }
-    setBusy(false);
-    setClearing(false);
-  };
+  const ignore = ({ path }: NotFoundRow, isOn: boolean) =>
+    act.run(async () => ({
+      answers: [await list.ignore(path, isOn)],
+      title: isOn ? 'Address ignored' : 'Address shown again',
+      description: readable(path),
+    }));
 
   return (
-    <PanelScreen>
-      <PanelTitle>Not found</PanelTitle>
-      <ScreenHead
-        title="Redirects"
-        description="Addresses that visitors asked for and did not find. Neither queries nor visitors are recorded."
-        action={
-          canUpdate &&
-          !isIgnored &&
-          Boolean(list.rows?.length) && (
-            <Button variant="outlined" color="inherit" onClick={() => setClearing(true)}>
-              Clear the log
-            </Button>
-          )
-        }
-      />
-      <RedirectViews />
-      <ListToolbar
-        filter={filter}
-        statuses={[{ value: 'ignored', label: 'Ignored' }]}
-        statusLabel="Show"
-        allLabel="Not ignored"
-        searchLabel="Search addresses"
-        count={list.count('address', 'addresses')}
-        sort={{
-          value: sort,
-          options: notFoundSortOptions,
-          onChange: (value) => filter.set('sort', value === latestFirst ? null : value),
-        }}
-      />
-      <ListBody
-        list={list}
-        filter={filter}
-        what="the log"
-        noMatches={{ many: 'addresses', searched: 'The search covers addresses.' }}
-        none={
-          <ScreenMessage icon={Compass} title="No missing addresses">
-            An address that a visitor did not find appears here within ten seconds. You can redirect it with one click.
-          </ScreenMessage>
-        }
-      >
-        {(rows) => (
-          <NotFoundTable
-            rows={rows}
-            canUpdate={canUpdate}
-            isIgnored={isIgnored}
-            sort={sort}
-            isBusy={list.isStale}
-            onSort={(next) => filter.set('sort', next === latestFirst ? null : next)}
-            onRedirect={({ path }) => form.open({ from: path })}
-            onIgnore={(row, isOn) => void ignore(row, isOn)}
+    <ListScreen
+      access={{ isAllowed, what: 'Reading this log', permission: 'settings.read' }}
+      title="Redirects"
+      windowTitle="Not found"
+      description="Addresses that visitors asked for and did not find. Neither queries nor visitors are recorded."
+      action={
+        canUpdate &&
+        !isIgnored &&
+        Boolean(list.rows?.length) && (
+          <Button variant="outlined" color="inherit" onClick={() => clearing.open(true)}>
+            Clear the log
+          </Button>
+        )
+      }
+      above={
+        <>
+          <RedirectViews />
+          {/* Also over an empty list: some addresses may be ignored. */}
+          <ListToolbar
+            filter={filter}
+            statuses={[{ value: 'ignored', label: 'Ignored' }]}
+            statusLabel="Show"
+            allLabel="Not ignored"
+            searchLabel="Search addresses"
+            count={list.count('address', 'addresses')}
+            sort={{ value: sort, options: notFoundSortOptions, onChange: setSort }}
           />
-        )}
-      </ListBody>
+        </>
+      }
+      list={list}
+      filter={filter}
+      what="the log"
+      noMatches={{ many: 'addresses', searched: 'The search covers addresses.' }}
+      none={
+        <ScreenMessage icon={Compass} title="No missing addresses">
+          An address that a visitor did not find appears here within ten seconds. You can redirect it with one click.
+        </ScreenMessage>
+      }
+      table={(rows) => (
+        <NotFoundTable
+          rows={rows}
+          canUpdate={canUpdate}
+          isIgnored={isIgnored}
+          sort={sort}
+          isBusy={list.isStale}
+          onSort={setSort}
+          onRedirect={({ path }) => form.open({ from: path })}
+          onIgnore={(row, isOn) => void ignore(row, isOn)}
+        />
+      )}
+    >
       <RedirectDialog
         key={form.key}
         open={form.isOpen}
@@ -131,17 +102,14 @@ export function NotFoundPage() {
         onClose={form.close}
         onSaved={() => void list.refresh()}
       />
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear the log?"
+      <ConfirmAct
+        dialog={clearing}
+        title={() => 'Clear the log?'}
         confirmLabel="Clear"
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void clear()}
-        onCancel={() => setClearing(false)}
+        onConfirm={async () => ({ title: `${formatCount(await list.clear(), 'address', 'addresses')} cleared` })}
       >
-        All addresses that are not ignored are removed. {undoWarning('clearNotFoundLog')}
-      </ConfirmDialog>
-    </PanelScreen>
+        {() => `All addresses that are not ignored are removed. ${undoWarning('clearNotFoundLog')}`}
+      </ConfirmAct>
+    </ListScreen>
   );
 }

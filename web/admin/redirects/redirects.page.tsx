@@ -1,26 +1,20 @@
-import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { Plus, Signpost, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { formatCount } from '#schema/text/format-count';
-import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { useToast } from '../../ui/toast/use-toast.ts';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { BulkBar } from '../lists/bulk-bar.tsx';
+import { BulkBar, BulkButton } from '../lists/bulk-bar.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
+import { oneOrMany } from '../lists/row-words.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../screen/head/screen-head.tsx';
+import { HeadButton } from '../screen/head/head-button.tsx';
+import { HeadActions } from '../screen/head/screen-head.tsx';
 import { descriptionOf } from '../screen/navigation/sections.ts';
-import { useUndo } from '../undo/use-undo.ts';
 import { ImportDialog } from './import.dialog.tsx';
 import {
   listStatuses,
@@ -40,136 +34,93 @@ import { useRedirectList } from './use-redirect-list.ts';
 
 export function RedirectsPage() {
   const viewer = useViewer();
+  const isAllowed = can(viewer, 'read', 'settings');
   const canUpdate = can(viewer, 'update', 'settings');
   const filter = useListFilter(listStatuses, ['sort']);
   const { search, status } = filter;
   const sort = readRedirectSort(filter.more['sort']);
+  const setSort = (next: string) => filter.set('sort', next === newestFirst ? null : next);
   const apiFilter = { ...(search && { search }), ...(status && { status: Number(status) }) };
-  const list = useRedirectList(apiFilter, toRedirectSort(sort), can(viewer, 'read', 'settings'));
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...apiFilter, sort }));
-  const { toast } = useToast();
-  const { undoOf } = useUndo();
+  const list = useRedirectList(apiFilter, toRedirectSort(sort), isAllowed);
+  const selection = useSelection(list.rows, { ...apiFilter, sort });
   const form = useDialog<EditedRedirect>();
   const importing = useDialog<null>();
-  const [removing, setRemoving] = useState<readonly RedirectRow[]>([]);
-  const [shownRemoving, setShownRemoving] = useState(removing);
-  const [isBusy, setBusy] = useState(false);
-  if (removing.length > 0 && removing !== shownRemoving) setShownRemoving(removing);
+  const removal = useDialog<readonly RedirectRow[]>();
 
-  if (!can(viewer, 'read', 'settings')) return <NotPermitted what="Reading redirects" permission="settings.read" />;
-  const { rows } = list;
-  const isNone = rows?.length === 0 && !filter.isFiltered;
-  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
-  const former = shownRemoving.length === 1 ? (shownRemoving[0]?.formerOf ?? null) : null;
-
-  const remove = async () => {
-    setBusy(true);
-    try {
-      const answers = await list.remove(removing);
-      const title = former ? 'Former address removed' : `${formatCount(removing.length, 'redirect')} deleted`;
-      toast({ title, ...undoOf(...answers) });
-      selection.clear();
-    } catch (error) {
-      toast(errorToast(error));
-    }
-    setBusy(false);
-    setRemoving([]);
-  };
   const importButton = canUpdate && (
-    <Button
-      variant="outlined"
-      color="inherit"
-      onClick={() => importing.open(null)}
-      startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
-    >
+    <HeadButton icon={Upload} onClick={() => importing.open(null)}>
       Import CSV
-    </Button>
+    </HeadButton>
   );
   const createButton = canUpdate && (
-    <Button
-      variant="contained"
-      onClick={() => form.open({ from: '' })}
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-    >
+    <HeadButton icon={Plus} isMain onClick={() => form.open({ from: '' })}>
       Create Redirect
-    </Button>
+    </HeadButton>
   );
 
   return (
-    <PanelScreen>
-      <PanelTitle>Redirects</PanelTitle>
-      <ScreenHead
-        title="Redirects"
-        description={descriptionOf('redirects')}
-        action={
-          !isNone && (
+    <ListScreen
+      access={{ isAllowed, what: 'Reading redirects', permission: 'settings.read' }}
+      title="Redirects"
+      description={descriptionOf('redirects')}
+      action={
+        <HeadActions>
+          {importButton}
+          <ExportButton path="/api/redirects/export" />
+          {createButton}
+        </HeadActions>
+      }
+      above={<RedirectViews />}
+      toolbar={
+        <ListToolbar
+          filter={filter}
+          statuses={listStatuses.map((value) => ({ value, label: `${value} · ${statusLabels[Number(value)] ?? ''}` }))}
+          searchLabel="Search redirects"
+          count={list.count('redirect')}
+          sort={{ value: sort, options: redirectSortOptions, onChange: setSort }}
+        />
+      }
+      bulkBar={
+        selection.rows.length > 0 && (
+          <BulkBar selection={selection} count={`${formatCount(selection.rows.length, 'redirect')} selected`}>
+            <BulkButton color="error" onClick={() => removal.open(selection.rows)}>
+              Delete
+            </BulkButton>
+          </BulkBar>
+        )
+      }
+      list={list}
+      filter={filter}
+      what="redirects"
+      noMatches={{ many: 'redirects', searched: 'The search covers both addresses.' }}
+      none={
+        <ScreenMessage
+          icon={Signpost}
+          title="No redirects yet"
+          action={
             <HeadActions>
               {importButton}
-              <ExportButton path="/api/redirects/export" />
               {createButton}
             </HeadActions>
-          )
-        }
-      />
-      <RedirectViews />
-      {chosen.length > 0 ? (
-        <BulkBar selection={selection} count={`${formatCount(chosen.length, 'redirect')} selected`}>
-          <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setRemoving(chosen)}>
-            Delete
-          </Button>
-        </BulkBar>
-      ) : (
-        !isNone && (
-          <ListToolbar
-            filter={filter}
-            statuses={listStatuses.map((value) => ({
-              value,
-              label: `${value} · ${statusLabels[Number(value)] ?? ''}`,
-            }))}
-            searchLabel="Search redirects"
-            count={list.count('redirect')}
-            sort={{
-              value: sort,
-              options: redirectSortOptions,
-              onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
-            }}
-          />
-        )
+          }
+        >
+          A redirect takes visitors from an old address to a new one. Former addresses of your content are added
+          automatically.
+        </ScreenMessage>
+      }
+      table={(rows) => (
+        <RedirectTable
+          rows={rows}
+          selection={canUpdate ? selection : null}
+          canUpdate={canUpdate}
+          sort={sort}
+          isBusy={list.isStale}
+          onSort={setSort}
+          onEdit={(row) => form.open({ row })}
+          onRemove={(row) => removal.open([row])}
+        />
       )}
-      <ListBody
-        list={list}
-        filter={filter}
-        what="redirects"
-        noMatches={{ many: 'redirects', searched: 'The search covers both addresses.' }}
-        none={
-          <ScreenMessage
-            icon={Signpost}
-            title="No redirects yet"
-            action={
-              <HeadActions>
-                {importButton}
-                {createButton}
-              </HeadActions>
-            }
-          >
-            A redirect takes visitors from an old address to a new one. Former addresses of your content are added
-            automatically.
-          </ScreenMessage>
-        }
-      >
-        {(shown) => (
-          <RedirectTable
-            rows={shown}
-            selection={canUpdate ? selection : null}
-            canUpdate={canUpdate}
-            sort={sort}
-            isBusy={list.isStale}
-            onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
-            onEdit={(row) => form.open({ row })}
-            onRemove={(row) => setRemoving([row])}
-          />
-        )}
-      </ListBody>
+    >
       <RedirectDialog
         key={form.key}
         open={form.isOpen}
@@ -183,29 +134,29 @@ export function RedirectsPage() {
         onClose={importing.close}
         onImported={() => void list.refresh()}
       />
-      <ConfirmDialog
-        open={removing.length > 0}
-        title={titleOf(shownRemoving)}
-        confirmLabel={former ? 'Remove' : 'Delete'}
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => setRemoving([])}
+      <ConfirmAct
+        dialog={removal}
+        onDone={selection.clear}
+        title={(rows) => `${formerOf(rows) ? 'Remove' : 'Delete'} ${oneOrMany(rows, nameOf, 'redirect')}?`}
+        confirmLabel={(rows) => (formerOf(rows) ? 'Remove' : 'Delete')}
+        onConfirm={async (rows) => ({
+          answers: await list.remove(rows),
+          title: formerOf(rows) ? 'Former address removed' : `${formatCount(rows.length, 'redirect')} deleted`,
+        })}
       >
-        {former
-          ? `Visitors to this address will get the not-found page instead of “${former.title}”. Its current address stays as it is.`
-          : 'Visitors to this address will get the not-found page again.'.replace(
-              'this address',
-              shownRemoving.length === 1 ? 'this address' : 'these addresses',
-            )}
-      </ConfirmDialog>
-    </PanelScreen>
+        {(rows) => {
+          const former = formerOf(rows);
+          return former
+            ? `Visitors to this address will get the not-found page instead of “${former.title}”. Its current address stays as it is.`
+            : `Visitors to ${rows.length === 1 ? 'this address' : 'these addresses'} will get the not-found page again.`;
+        }}
+      </ConfirmAct>
+    </ListScreen>
   );
 }
 
-function titleOf(rows: readonly RedirectRow[]): string {
-  const [only] = rows;
-  if (rows.length !== 1 || !only) return `Delete ${formatCount(rows.length, 'redirect')}?`;
-  const name = `“${readable(only.from)}”`;
-  return only.formerOf ? `Remove the former address ${name}?` : `Delete the redirect from ${name}?`;
-}
+/** The item whose former address the only row is. */
+const formerOf = (rows: readonly RedirectRow[]) => (rows.length === 1 ? (rows[0]?.formerOf ?? null) : null);
+
+const nameOf = ({ from, formerOf: item }: RedirectRow) =>
+  `${item ? 'the former address' : 'the redirect from'} “${readable(from)}”`;

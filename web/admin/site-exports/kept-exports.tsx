@@ -8,6 +8,7 @@ import { useDates } from '../../ui/time/dates.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { undoWarning } from '#schema/undo';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { ExportScheduleDialog } from './export-schedule.dialog.tsx';
 import { contentsInWords, nextInWords, scheduleInWords } from './export-words.ts';
@@ -50,8 +51,8 @@ function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: ()
   const dates = useDates();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [isEditing, setEditing] = useState(false);
-  const [removing, setRemoving] = useState<KeptExportFragment | null>(null);
+  const editing = useDialog<null>();
+  const removal = useDialog<KeptExportFragment>();
   const { place, schedule, timeZone, nextAt, exports } = found;
   if (!place) {
     return (
@@ -94,19 +95,14 @@ function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: ()
         >
           {exports.some(isUnderWay) ? 'Exporting…' : 'Export now'}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+        <Button variant="outlined" color="inherit" onClick={() => editing.open(null)}>
           Edit schedule
         </Button>
       </div>
-      {exports.length > 0 && <KeptExportTable exports={exports} onRemove={setRemoving} />}
-      <ExportScheduleDialog
-        open={isEditing}
-        schedule={schedule}
-        timeZone={timeZone}
-        onClose={() => setEditing(false)}
-      />
+      {exports.length > 0 && <KeptExportTable exports={exports} onRemove={removal.open} />}
+      <ExportScheduleDialog open={editing.isOpen} schedule={schedule} timeZone={timeZone} onClose={editing.close} />
       <DeleteDialog
-        row={removing}
+        dialog={removal}
         nameOf={({ filename }) => filename}
         question={({ state }) =>
           state === 'failed'
@@ -120,7 +116,6 @@ function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: ()
           description: readRequestError(refusal).message ?? 'Please try again.',
           variant: 'destructive',
         })}
-        onClose={() => setRemoving(null)}
         onDeleted={onChanged}
       />
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -23,8 +22,8 @@ const Buttons = styled('div')({ display: 'flex', flex: 'none', [phone]: { flexDi
 export function TokensSection({ permissions }: { permissions: readonly string[] }) {
   const now = useNow();
   const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
-  const [isMaking, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<TokenRowFragment | null>(null);
+  const making = useDialog<null>();
+  const revoking = useDialog<TokenRowFragment>();
   const secret = useDialog<TokenRowFragment>();
   const refresh = () => refetch().catch(() => undefined);
 
@@ -75,7 +74,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
               >
                 Replace
               </Button>
-              <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
+              <Button color="inherit" onClick={() => revoking.open(token)} aria-label={`Revoke “${token.name}”`}>
                 Revoke
               </Button>
             </Buttons>
@@ -83,15 +82,15 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
         }))}
       >
         {permissions.length > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ mb: 2 }}>
+          <Button variant="outlined" color="inherit" onClick={() => making.open(null)} sx={{ mb: 2 }}>
             New token
           </Button>
         )}
       </EntryList>
       <TokenDialog
-        open={isMaking}
+        open={making.isOpen}
         permissions={permissions}
-        onClose={() => setMaking(false)}
+        onClose={making.close}
         onMade={() => void refresh()}
       />
       <TokenSecretDialog
@@ -101,7 +100,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
         onClose={secret.close}
         onReplaced={() => void refresh()}
       />
-      <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} onDone={refresh} />
+      <RevokeTokenDialog dialog={revoking} onDone={refresh} />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { limits } from '#schema/constants';
 import { formatCount } from '#schema/text/format-count';
 import { useConsequenceLine } from '../consequences/bulk-consequences.tsx';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { summaryOf } from '../consequences/consequence-words.ts';
 import type { ShownConsequences } from '../consequences/use-consequences.ts';
-import { BulkBar } from '../lists/bulk-bar.tsx';
+import { BulkBar, BulkButton } from '../lists/bulk-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 
 interface TrashBulkProps {
@@ -33,19 +32,12 @@ export function TrashBulk({ selection, count, shown, isBusy, onRestore, onPurge 
         count={isTooMany ? `${entries} selected: choose at most ${limits.bulkItems}` : `${entries} selected`}
       >
         {!isTooMany && line}
-        <Button size="small" variant="outlined" color="inherit" disabled={isBusy || isTooMany} onClick={onRestore}>
+        <BulkButton disabled={isBusy || isTooMany} onClick={onRestore}>
           Restore
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          disabled={isBusy || isTooMany}
-          onClick={onPurge}
-          sx={{ marginInlineStart: 1.5 }}
-        >
+        </BulkButton>
+        <BulkButton color="error" disabled={isBusy || isTooMany} onClick={onPurge} sx={{ marginInlineStart: 1.5 }}>
           Delete for good
-        </Button>
+        </BulkButton>
       </BulkBar>
       {!isTooMany && panels}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { limits } from '#schema/constants';
-import { formatCount, formatTotal } from '#schema/text/format-count';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -10,16 +10,12 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { changedConsequences } from '../consequences/act-choice.ts';
 import { useTrashConsequences } from '../consequences/use-consequences.ts';
-import { ListBody } from '../lists/list-body.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { RefusedRows } from '../lists/refused-rows.tsx';
 import type { Refused } from '../lists/refused-rows.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { descriptionOf } from '../screen/navigation/sections.ts';
 import { PurgeDialog } from './purge.dialog.tsx';
@@ -40,7 +36,7 @@ export function TrashPage() {
   const { search, status: kind } = filter;
   const apiFilter = { ...(search && { search }), ...(kind && { kind }) };
   const list = useTrashList(apiFilter, kinds.length > 0);
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
+  const selection = useSelection(list.rows, apiFilter);
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
@@ -51,13 +47,10 @@ export function TrashPage() {
   const naming = useDialog<TakenNames>();
 
   const { rows } = list;
-  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const chosen = selection.rows;
   const isFew = chosen.length > 0 && chosen.length <= limits.bulkItems;
   const restoring = useTrashConsequences(isFew ? { action: 'restore', entries: entriesOf(chosen) } : null);
   const deletion = useTrashConsequences(purging.isOpen && purging.item ? purgeAct(purging.item, kind) : null);
-
-  if (kinds.length === 0) return <NotPermitted what="The trash" permission="posts.delete" />;
-  const isNone = rows?.length === 0 && !filter.isFiltered;
 
   const failed = (error: unknown) => toast(errorToast(error));
   const said = (row: TrashRow, answer: Restored) => {
@@ -146,71 +139,66 @@ export function TrashPage() {
   const emptied = kind ? (kindOf(kind)?.many ?? kind) : null;
 
   return (
-    <PanelScreen>
-      <PanelTitle>Trash</PanelTitle>
-      <ScreenHead
-        title="Trash"
-        description={descriptionOf('trash')}
-        action={
-          // Rows hidden by a search must not be deleted unseen.
-          Boolean(rows?.length) &&
-          !search && (
-            <Button
-              variant="outlined"
-              color="error"
-              startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => openPurge({ rows: rows ?? [], isAll: true, total: list.total, many: emptied })}
-            >
-              {emptied === null ? 'Empty trash' : `Delete all ${emptied}`}
-            </Button>
-          )
-        }
-      />
-      {chosen.length > 0 ? (
-        <TrashBulk
-          selection={selection}
-          count={chosen.length}
-          shown={restoring}
-          isBusy={isBusy}
-          onRestore={() => void restoreChosen()}
-          onPurge={() => openPurge({ rows: chosen, isAll: false, total: chosen.length, many: null })}
+    <ListScreen
+      access={{ isAllowed: kinds.length > 0, what: 'The trash', permission: 'posts.delete' }}
+      title="Trash"
+      description={descriptionOf('trash')}
+      action={
+        // Rows hidden by a search must not be deleted unseen.
+        Boolean(rows?.length) &&
+        !search && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => openPurge({ rows: rows ?? [], isAll: true, total: list.total, many: emptied })}
+          >
+            {emptied === null ? 'Empty trash' : `Delete all ${emptied}`}
+          </Button>
+        )
+      }
+      toolbar={
+        <ListToolbar
+          filter={filter}
+          statuses={kinds.map(({ kind: value, label }) => ({ value, label }))}
+          statusLabel="Kind"
+          allLabel="All kinds"
+          searchLabel="Search the trash"
+          count={list.count('entry', 'entries')}
         />
-      ) : (
-        !isNone && (
-          <ListToolbar
-            filter={filter}
-            statuses={kinds.map(({ kind: value, label }) => ({ value, label }))}
-            statusLabel="Kind"
-            allLabel="All kinds"
-            searchLabel="Search the trash"
-            count={
-              rows && !list.isStale ? `${formatTotal(list.total)} ${list.total === 1 ? 'entry' : 'entries'}` : null
-            }
+      }
+      bulkBar={
+        chosen.length > 0 && (
+          <TrashBulk
+            selection={selection}
+            count={chosen.length}
+            shown={restoring}
+            isBusy={isBusy}
+            onRestore={() => void restoreChosen()}
+            onPurge={() => openPurge({ rows: chosen, isAll: false, total: chosen.length, many: null })}
           />
         )
+      }
+      notice={<RefusedRows refused={refused} onClose={() => setRefused([])} />}
+      list={list}
+      filter={filter}
+      what="the trash"
+      noMatches={{ many: 'entries', searched: 'The search covers titles, slugs, file names, names and addresses.' }}
+      none={
+        <ScreenMessage icon={Trash2} title="The trash is empty">
+          Deleted items stay here for a while and can be restored.
+        </ScreenMessage>
+      }
+      table={(shown) => (
+        <TrashTable
+          rows={shown}
+          selection={selection}
+          isBusy={list.isStale}
+          onRestore={(row) => void restore(row)}
+          onPurge={(row) => openPurge({ rows: [row], isAll: false, total: 1, many: null })}
+        />
       )}
-      <RefusedRows refused={refused} onClose={() => setRefused([])} />
-      <ListBody
-        list={list}
-        filter={filter}
-        what="the trash"
-        noMatches={{ many: 'entries', searched: 'The search covers titles, slugs, file names, names and addresses.' }}
-        none={
-          <ScreenMessage icon={Trash2} title="The trash is empty">
-            Deleted items stay here for a while and can be restored.
-          </ScreenMessage>
-        }
-      >
-        {(shown) => (
-          <TrashTable
-            rows={shown}
-            selection={selection}
-            isBusy={list.isStale}
-            onRestore={(row) => void restore(row)}
-            onPurge={(row) => openPurge({ rows: [row], isAll: false, total: 1, many: null })}
-          />
-        )}
-      </ListBody>
+    >
       {purging.item && (
         <PurgeDialog
           open={purging.isOpen}
@@ -231,7 +219,7 @@ export function TrashPage() {
           onRestore={restoreAs}
         />
       )}
-    </PanelScreen>
+    </ListScreen>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { undoWarning } from '#schema/undo';
-import { errorToast } from '../../lib/requests/error-toast.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast/use-toast.ts';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
+import type { Done } from '../dialogs/use-act.ts';
+import type { Dialog } from '../dialogs/use-dialog.ts';
 import type { UserRow } from './user-access.ts';
 import { EndUserSessionsDocument, ResetSecondFactorDocument } from './users.graphql.gen.ts';
 
@@ -13,63 +12,42 @@ export interface SessionQuestion {
 }
 
 interface SessionDialogProps {
-  question: SessionQuestion | null;
-  onClose: () => void;
+  dialog: Dialog<SessionQuestion>;
   onDone: () => void;
 }
 
 /** Ends a user's sessions (lost laptop) or resets their second factor (lost phone). */
-export function SessionDialog({ question, onClose, onDone }: SessionDialogProps) {
+export function SessionDialog({ dialog, onDone }: SessionDialogProps) {
   const client = useApolloClient();
-  const { toast } = useToast();
-  const [isBusy, setBusy] = useState(false);
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
-  const name = shown?.user.username ?? '';
-  const isFactor = shown?.what === 'factor';
 
-  const confirm = async () => {
-    if (!question) return;
-    setBusy(true);
-    const variables = { id: question.user.id };
-    try {
-      if (isFactor) {
-        await client.mutate({ mutation: ResetSecondFactorDocument, variables });
-        toast({ title: 'Second factor reset', description: `${name} can now log in with the password alone.` });
-      } else {
-        const { data } = await client.mutate({ mutation: EndUserSessionsDocument, variables });
-        const count = data?.ended ?? 0;
-        const ended = count === 1 ? 'One session was' : `${count} sessions were`;
-        toast(
-          count === 0
-            ? { title: 'There were no sessions to end' }
-            : { title: 'Sessions ended', description: `${ended} ended.` },
-        );
-      }
-      onDone();
-    } catch (error) {
-      toast(errorToast(error));
+  const confirm = async ({ what, user: { id, username } }: SessionQuestion): Promise<Done> => {
+    if (what === 'factor') {
+      await client.mutate({ mutation: ResetSecondFactorDocument, variables: { id } });
+      return { title: 'Second factor reset', description: `${username} can now log in with the password alone.` };
     }
-    setBusy(false);
-    onClose();
+    const { data } = await client.mutate({ mutation: EndUserSessionsDocument, variables: { id } });
+    const count = data?.ended ?? 0;
+    const ended = count === 1 ? 'One session was' : `${count} sessions were`;
+    return count === 0
+      ? { title: 'There were no sessions to end' }
+      : { title: 'Sessions ended', description: `${ended} ended.` };
   };
 
   return (
-    <ConfirmDialog
-      open={question !== null}
-      title={isFactor ? `Reset the second factor of “${name}”?` : `End the sessions of “${name}”?`}
-      confirmLabel={isFactor ? 'Reset' : 'End sessions'}
-      isDestructive
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+    <ConfirmAct
+      dialog={dialog}
+      title={({ what, user }) =>
+        `${what === 'factor' ? 'Reset the second factor' : 'End the sessions'} of “${user.username}”?`
+      }
+      confirmLabel={({ what }) => (what === 'factor' ? 'Reset' : 'End sessions')}
+      onConfirm={confirm}
+      onDone={onDone}
     >
-      {isFactor
-        ? 'For someone who lost their phone and recovery codes. They can log in with the password ' +
-          'alone, and their sessions end now.'
-        : 'This person will have to log in again everywhere. Your own session here continues.'}{' '}
-      {undoWarning(isFactor ? 'resetSecondFactor' : 'endUserSessions')}
-    </ConfirmDialog>
+      {({ what }) =>
+        what === 'factor'
+          ? `For someone who lost their phone and recovery codes. They can log in with the password alone, and their sessions end now. ${undoWarning('resetSecondFactor')}`
+          : `This person will have to log in again everywhere. Your own session here continues. ${undoWarning('endUserSessions')}`
+      }
+    </ConfirmAct>
   );
 }

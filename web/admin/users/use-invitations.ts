@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import type { Done } from '../dialogs/use-act.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import type { UserRow } from './user-access.ts';
 import { ResendInvitationDocument, WithdrawInvitationDocument } from './users.graphql.gen.ts';
 import type { SentInvitationFragment } from './users.graphql.gen.ts';
@@ -11,35 +12,29 @@ export function useInvitations(onChanged: () => void) {
   const client = useApolloClient();
   const { toast } = useToast();
   /** An invitation that was not mailed, so its link is shown. */
-  const [unsent, setUnsent] = useState<SentInvitationFragment | null>(null);
+  const unsent = useDialog<SentInvitationFragment>();
 
   const show = (sent: SentInvitationFragment) => {
     onChanged();
     if (sent.isMailed) toast({ title: 'Invitation sent', description: `To ${sent.user.email}` });
-    else setUnsent(sent);
+    else unsent.open(sent);
   };
-  const failed = (error: unknown) => toast(errorToast(error));
   return {
     unsent,
-    forget: () => setUnsent(null),
     show,
     resend: async ({ id }: UserRow) => {
       try {
         const { data } = await client.mutate({ mutation: ResendInvitationDocument, variables: { id } });
         if (data) show(data.sent);
       } catch (error) {
-        failed(error);
+        toast(errorToast(error));
         onChanged();
       }
     },
-    withdraw: async ({ id }: UserRow) => {
-      try {
-        await client.mutate({ mutation: WithdrawInvitationDocument, variables: { id } });
-        toast({ title: 'Invitation withdrawn' });
-      } catch (error) {
-        failed(error);
-      }
-      onChanged();
+    /** @throws the server's error */
+    withdraw: async ({ id }: UserRow): Promise<Done> => {
+      await client.mutate({ mutation: WithdrawInvitationDocument, variables: { id } }).finally(onChanged);
+      return { title: 'Invitation withdrawn' };
     },
   };
 }

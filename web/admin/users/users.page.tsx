@@ -1,24 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
-import Button from '@mui/material/Button';
 import { MailPlus, Plus, Users } from 'lucide-react';
 import { undoWarning } from '#schema/undo';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/navigation/access-check-link.tsx';
+import { ConfirmAct } from '../dialogs/confirm-act.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { descriptionOf } from '../screen/navigation/sections.ts';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../screen/head/screen-head.tsx';
+import { HeadButton } from '../screen/head/head-button.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import type { ListFilter } from '../lists/use-list-filter.ts';
@@ -50,96 +46,75 @@ const toApiFilter = ({ search, status }: ListFilter<Status>): UserFilter => ({
 export function UsersPage() {
   const viewer = useViewer();
   const filter = useListFilter(statuses);
-  const list = useUserList(toApiFilter(filter), userAccess(viewer, 0).canRead);
+  const apiFilter = toApiFilter(filter);
+  const list = useUserList(apiFilter, userAccess(viewer, 0).canRead);
   const access = userAccess(viewer, list.level);
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
+  const refresh = () => void list.refresh();
   const form = useDialog<UserRow>();
-  const [deleting, setDeleting] = useState<UserRow | null>(null);
-  const [question, setQuestion] = useState<SessionQuestion | null>(null);
-
+  const deletion = useDialog<UserRow>();
+  const session = useDialog<SessionQuestion>();
   const inviting = useDialog<null>();
+  const withdrawal = useDialog<UserRow>();
+  const invitations = useInvitations(refresh);
   useInviteCommand(access.canCreate, () => inviting.open(null));
-  const invitations = useInvitations(() => void list.refresh());
-  const [withdrawing, setWithdrawing] = useState<UserRow | null>(null);
-  const [shownWithdrawing, setShownWithdrawing] = useState(withdrawing);
-  if (withdrawing && withdrawing !== shownWithdrawing) setShownWithdrawing(withdrawing);
 
-  if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
-  const { rows } = list;
-  const isNone = rows?.length === 0 && !filter.isFiltered;
+  const exported = {
+    ...(filter.search && { search: filter.search }),
+    ...(filter.status && { isActive: String(filter.status === 'active') }),
+  };
   const createButton = access.canCreate && (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => inviting.open(null)}
-      >
+      <HeadButton icon={MailPlus} onClick={() => inviting.open(null)}>
         Invite User
-      </Button>
-      <Button
-        variant="contained"
-        startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-        onClick={() => form.open(null)}
-      >
+      </HeadButton>
+      <HeadButton icon={Plus} isMain onClick={() => form.open(null)}>
         Create User
-      </Button>
+      </HeadButton>
     </>
   );
 
   return (
-    <PanelScreen>
-      <PanelTitle>Users</PanelTitle>
-      <ScreenHead
-        title="Users"
-        count={list.everybody}
-        description={descriptionOf('users')}
-        action={
-          <HeadActions>
-            <AccessCheckLink viewer={viewer} />
-            {!isNone && (
-              <ExportButton
-                path="/api/users/export"
-                query={{
-                  ...(filter.search && { search: filter.search }),
-                  ...(filter.status && { isActive: String(filter.status === 'active') }),
-                }}
-              />
-            )}
-            {!isNone && createButton}
-          </HeadActions>
-        }
-      />
-      {!isNone && (
+    <ListScreen
+      access={{ isAllowed: access.canRead, what: 'Reading users', permission: 'users.read' }}
+      title="Users"
+      count={list.everybody}
+      description={descriptionOf('users')}
+      links={<AccessCheckLink viewer={viewer} />}
+      action={
+        <>
+          <ExportButton path="/api/users/export" query={exported} />
+          {createButton}
+        </>
+      }
+      toolbar={
         <ListToolbar filter={filter} statuses={statusChoices} searchLabel="Search users" count={list.count('user')} />
+      }
+      list={list}
+      filter={filter}
+      what="users"
+      noMatches={{ many: 'users', searched: 'The search covers usernames, names and email addresses.' }}
+      none={
+        <ScreenMessage
+          icon={Users}
+          title="No users found. Create your first user to get started."
+          action={createButton}
+        />
+      }
+      table={(rows) => (
+        <UserTable
+          access={access}
+          rows={rows}
+          isBusy={list.isStale}
+          onEdit={form.open}
+          onDelete={deletion.open}
+          onEndSessions={(user) => session.open({ what: 'sessions', user })}
+          onResetFactor={(user) => session.open({ what: 'factor', user })}
+          onResend={(user) => void invitations.resend(user)}
+          onWithdraw={withdrawal.open}
+        />
       )}
-      <ListBody
-        list={list}
-        filter={filter}
-        what="users"
-        noMatches={{ many: 'users', searched: 'The search covers usernames, names and email addresses.' }}
-        none={
-          <ScreenMessage
-            icon={Users}
-            title="No users found. Create your first user to get started."
-            action={createButton}
-          />
-        }
-      >
-        {(rows) => (
-          <UserTable
-            access={access}
-            rows={rows}
-            isBusy={list.isStale}
-            onEdit={form.open}
-            onDelete={setDeleting}
-            onEndSessions={(user) => setQuestion({ what: 'sessions', user })}
-            onResetFactor={(user) => setQuestion({ what: 'factor', user })}
-            onResend={(user) => void invitations.resend(user)}
-            onWithdraw={setWithdrawing}
-          />
-        )}
-      </ListBody>
+    >
       <UserDialog
         key={form.key}
         open={form.isOpen}
@@ -147,7 +122,7 @@ export function UsersPage() {
         level={list.level}
         roles={roles.data?.roles ?? []}
         onClose={form.close}
-        onSaved={() => void list.refresh()}
+        onSaved={refresh}
       />
       <InviteDialog
         key={`invite-${inviting.key}`}
@@ -157,23 +132,18 @@ export function UsersPage() {
         onClose={inviting.close}
         onSent={invitations.show}
       />
-      <InvitationLinkDialog sent={invitations.unsent} onClose={invitations.forget} />
-      <ConfirmDialog
-        open={withdrawing !== null}
-        title={`Withdraw the invitation of “${shownWithdrawing?.username ?? ''}”?`}
+      <InvitationLinkDialog dialog={invitations.unsent} />
+      <ConfirmAct
+        dialog={withdrawal}
+        title={({ username }) => `Withdraw the invitation of “${username}”?`}
         confirmLabel="Withdraw"
-        isDestructive
-        onConfirm={() => {
-          if (withdrawing) void invitations.withdraw(withdrawing);
-          setWithdrawing(null);
-        }}
-        onCancel={() => setWithdrawing(null)}
+        onConfirm={invitations.withdraw}
       >
-        Their link stops working and their account is deleted. {undoWarning('withdrawInvitation')}
-      </ConfirmDialog>
-      <SessionDialog question={question} onClose={() => setQuestion(null)} onDone={() => void list.refresh()} />
+        {() => `Their link stops working and their account is deleted. ${undoWarning('withdrawInvitation')}`}
+      </ConfirmAct>
+      <SessionDialog dialog={session} onDone={refresh} />
       <DeleteDialog
-        row={deleting}
+        dialog={deletion}
         nameOf={(user) => user.username}
         question={(user) => (
           <>
@@ -190,9 +160,8 @@ export function UsersPage() {
           title: 'Failed to delete user',
           description: readRequestError(error).message ?? 'Please try again.',
         })}
-        onClose={() => setDeleting(null)}
       />
-    </PanelScreen>
+    </ListScreen>
   );
 }
 

@@ -2,15 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { usePagedRows } from '../lists/use-paged-rows.ts';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
-import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { descriptionOf } from '../screen/navigation/sections.ts';
-import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelBookingsDocument } from './bookings.graphql.gen.ts';
 import type { BookingRowFragment } from './bookings.graphql.gen.ts';
 
@@ -22,22 +18,19 @@ const columns: Column<BookingRowFragment>[] = [
 export function BookingsPage() {
   const isAllowed = can(useViewer(), 'read', 'bookings');
   const list = usePagedRows(PanelBookingsDocument, { first: 50 }, isAllowed);
-  if (!isAllowed) return <NotPermitted what="Reading bookings" permission="bookings.read" />;
   return (
-    <PanelScreen>
-      <PanelTitle>Bookings</PanelTitle>
-      <ScreenHead title="Bookings" description={descriptionOf('bookings')} />
-      <ListBody
-        list={list}
-        what="bookings"
-        none={
-          <ScreenMessage icon={CalendarCheck} title="No bookings yet">
-            What visitors book appears here.
-          </ScreenMessage>
-        }
-      >
-        {(rows) => <DataTable label="Bookings" columns={columns} rows={rows} />}
-      </ListBody>
-    </PanelScreen>
+    <ListScreen
+      access={{ isAllowed, what: 'Reading bookings', permission: 'bookings.read' }}
+      title="Bookings"
+      description={descriptionOf('bookings')}
+      list={list}
+      what="bookings"
+      none={
+        <ScreenMessage icon={CalendarCheck} title="No bookings yet">
+          What visitors book appears here.
+        </ScreenMessage>
+      }
+      table={(rows) => <DataTable label="Bookings" columns={columns} rows={rows} />}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { ColumnsMenu } from '../../lists/columns-menu.tsx';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
@@ -63,8 +64,8 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const query = listQuery(filter);
   const list = useContentList(kind, query, access.canRead);
   const page = JSON.stringify(query);
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], page);
-  const [deleting, setDeleting] = useState<ContentRow | null>(null);
+  const selection = useSelection(list.rows, query);
+  const deletion = useDialog<ContentRow>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
   const { toast } = useToast();
@@ -88,7 +89,6 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
   const hasSelection = access.canPublish || access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;
-  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const publishAgain = async () => {
     if (!published) return;
     const { id, title, version } = published;
@@ -129,12 +129,12 @@ function ContentList({ kind }: { kind: ContentKind }) {
       {published && published.status !== 'published' && (
         <TakenDownNotice item={published} onPublish={publishAgain} onClose={() => setPublished(null)} />
       )}
-      {chosen.length > 0 ? (
+      {selection.rows.length > 0 ? (
         <ContentBulk
           kind={kind}
           access={access}
           selection={selection}
-          rows={chosen}
+          rows={selection.rows}
           categories={categoriesOf(categories, counts)}
           bulk={list.bulk}
           schedule={list.schedule}
@@ -165,7 +165,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
               isBusy={list.isStale}
               onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
               onDuplicate={duplicate}
-              onDelete={setDeleting}
+              onDelete={deletion.open}
             />
             {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
               <ListPager
@@ -190,7 +190,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
         )}
       </ListBody>
       <DeleteDialog
-        row={deleting}
+        dialog={deletion}
         nameOf={(row) => row.title}
         question={(row) => (
           <>
@@ -203,7 +203,6 @@ function ContentList({ kind }: { kind: ContentKind }) {
         isTrashed
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
-        onClose={() => setDeleting(null)}
       />
     </PanelScreen>
   );
