@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { secondFactorRules } from '#schema/rules/people/account';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
@@ -7,8 +6,9 @@ import { colour } from '../../ui/tokens.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { saveAccount } from '../password-prompt/save-account.ts';
+import type { Dialog } from '../dialogs/use-dialog.ts';
 
-type Step = 'enrol' | 'renew' | 'disable';
+export type Step = 'enrol' | 'renew' | 'disable';
 
 const words: Record<Step, { title: string; verb: string; text: string }> = {
   enrol: {
@@ -46,20 +46,18 @@ const Enrolment = styled('div')({
 });
 
 interface CodeDialogProps {
-  step: Step | null;
+  /** Its item is the change. */
+  dialog: Dialog<Step>;
   enrolment: { qr: string; secret: string } | null;
-  onClose: () => void;
   onSubmit: (values: { password: string; code: string }) => Promise<void>;
 }
 
 /** Confirms a change to the second factor with a code and the password. */
-export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogProps) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState<Step>('enrol');
-  if (step && step !== shown) setShown(step);
-  const { title, verb, text } = words[shown];
+export function CodeDialog({ dialog, enrolment, onSubmit }: CodeDialogProps) {
+  const step = dialog.item ?? 'enrol';
+  const { title, verb, text } = words[step];
   return (
-    <FormDialog open={step !== null} title={title} unsavedName="the second factor" onClose={onClose}>
+    <FormDialog open={dialog.isOpen} title={title} unsavedName="the second factor" onClose={dialog.close}>
       <DialogForm
         submitLabel={verb}
         initialValues={{ password: '', code: '' }}
@@ -68,7 +66,7 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
         onSubmit={(values) => saveAccount(values, () => onSubmit(values))}
       >
         <Text>{text}</Text>
-        {shown === 'enrol' && enrolment && (
+        {step === 'enrol' && enrolment && (
           <Enrolment>
             <img src={enrolment.qr} width={168} height={168} alt="QR code for an authenticator app" />
             <div>
@@ -81,10 +79,10 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
           name="code"
           label="Code"
           autoComplete="one-time-code"
-          inputMode={shown === 'enrol' ? 'numeric' : 'text'}
+          inputMode={step === 'enrol' ? 'numeric' : 'text'}
           spellCheck={false}
           autoFocus
-          {...(shown !== 'enrol' && { help: 'The six digits from your app, or a recovery code.' })}
+          {...(step !== 'enrol' && { help: 'The six digits from your app, or a recovery code.' })}
         />
         <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
       </DialogForm>

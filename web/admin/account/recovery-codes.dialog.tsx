@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import { SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
+import type { Dialog } from '../dialogs/use-dialog.ts';
 
 const Codes = styled('ol')({
   display: 'grid',
@@ -19,19 +19,17 @@ const Codes = styled('ol')({
 });
 
 interface RecoveryCodesDialogProps {
-  /** null when closed. */
-  codes: readonly string[] | null;
-  onClose: () => void;
+  /** Its item is the codes. */
+  dialog: Dialog<readonly string[]>;
+  onClosed: () => void;
 }
 
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  // Keeps the codes while the dialog fades out.
-  const [shown, setShown] = useState(codes);
-  if (codes && codes !== shown) setShown(codes);
-  const text = `${(shown ?? []).join('\n')}\n`;
+export function RecoveryCodesDialog({ dialog, onClosed }: RecoveryCodesDialogProps) {
+  const codes = dialog.item ?? [];
+  const text = `${codes.join('\n')}\n`;
   return (
     <SecretDialog
-      open={codes !== null}
+      open={dialog.isOpen}
       title="Your recovery codes"
       secret={text}
       copied="Recovery codes copied"
@@ -46,14 +44,17 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Download
         </Button>
       }
-      onClose={onClose}
+      onClose={() => {
+        dialog.close();
+        onClosed();
+      }}
     >
       <SecretNote>
         Each code lets you log in once without your phone. They are shown only once: store them somewhere safe, such as
         your password manager.
       </SecretNote>
       <Codes>
-        {shown?.map((code) => (
+        {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Codes>

@@ -15,7 +15,9 @@ import {
   RenewRecoveryCodesDocument,
 } from './account.graphql.gen.ts';
 import { CodeDialog } from './code.dialog.tsx';
+import type { Step } from './code.dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 const Text = styled('p')({
   margin: '0 0 14px',
@@ -27,23 +29,21 @@ const Text = styled('p')({
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 16 });
 
 type Enrolment = BeginSecondFactorMutation['beginSecondFactor'];
-type Step = 'none' | 'enrol' | 'renew' | 'disable';
 
 export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFactor'] }) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const [step, setStep] = useState<Step>('none');
+  const step = useDialog<Step>();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const codes = useDialog<readonly string[]>();
   const [isBusy, setBusy] = useState(false);
-  const close = () => setStep('none');
 
   const begin = async () => {
     setBusy(true);
     try {
       const { data } = await client.mutate({ mutation: BeginSecondFactorDocument });
       setEnrolment(data?.beginSecondFactor ?? null);
-      setStep('enrol');
+      step.open('enrol');
     } catch (error) {
       toast(errorToast(error));
     }
@@ -51,15 +51,15 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
   };
   const change = async (values: { password: string; code: string }) => {
     const refetchQueries = [AccountDocument, MySessionsDocument];
-    if (step === 'disable') {
+    if (step.item === 'disable') {
       await client.mutate({ mutation: DisableSecondFactorDocument, variables: values, refetchQueries });
       toast({ title: 'Second factor turned off' });
     } else {
-      const mutation = step === 'enrol' ? ConfirmSecondFactorDocument : RenewRecoveryCodesDocument;
+      const mutation = step.item === 'enrol' ? ConfirmSecondFactorDocument : RenewRecoveryCodesDocument;
       const { data } = await client.mutate({ mutation, variables: values });
-      setCodes(data?.codes ?? []);
+      codes.open(data?.codes ?? []);
     }
-    close();
+    step.close();
   };
   const left = state.recoveryCodesLeft;
 
@@ -72,11 +72,11 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
             {state.isRequired && ' Your role requires it.'}
           </Text>
           <Buttons>
-            <Button variant="outlined" color="inherit" onClick={() => setStep('renew')}>
+            <Button variant="outlined" color="inherit" onClick={() => step.open('renew')}>
               New recovery codes
             </Button>
             {!state.isRequired && (
-              <Button color="error" onClick={() => setStep('disable')}>
+              <Button color="error" onClick={() => step.open('disable')}>
                 Turn off
               </Button>
             )}
@@ -100,11 +100,10 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
           </Buttons>
         </>
       )}
-      <CodeDialog step={step === 'none' ? null : step} enrolment={enrolment} onClose={close} onSubmit={change} />
+      <CodeDialog dialog={step} enrolment={enrolment} onSubmit={change} />
       <RecoveryCodesDialog
-        codes={codes}
-        onClose={() => {
-          setCodes(null);
+        dialog={codes}
+        onClosed={() => {
           // Only now: refetching earlier would unmount the recovery codes.
           void client.refetchQueries({ include: 'active' });
         }}

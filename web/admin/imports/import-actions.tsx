@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '#schema/text/format-count';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { HeadActions } from '../screen/head/screen-head.tsx';
 import type { PanelImportQuery } from './imports.graphql.gen.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 interface ImportActionsProps {
   found: NonNullable<PanelImportQuery['import']>;
@@ -17,24 +17,24 @@ interface ImportActionsProps {
 
 /** The actions of an import in its state. */
 export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
-  const [confirming, setConfirming] = useState<'discard' | 'undo' | null>(null);
+  const discarding = useDialog<null>();
+  const undoing = useDialog<null>();
   const { status, site, startedAt, timelineEntryId, counts, filename, format, isWhole } = found;
   const sum = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const failed = sum(({ state }) => state === 'failed');
   const waiting = sum(({ state, outcome }) => state === 'waiting' && (outcome === 'new' || outcome === 'changed'));
   const isRead = site !== '' && status !== 'reading' && status !== 'running';
-  const close = () => setConfirming(null);
 
   return (
     <HeadActions>
       {!startedAt && status !== 'reading' && status !== 'running' && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setConfirming('discard')}>
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => discarding.open(null)}>
           Discard
         </Button>
       )}
       {timelineEntryId && isRead && !isWhole && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setConfirming('undo')}>
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => undoing.open(null)}>
           Undo import
         </Button>
       )}
@@ -54,28 +54,28 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
         </Button>
       )}
       <ConfirmDialog
-        open={confirming === 'discard'}
+        open={discarding.isOpen}
         title={`Discard “${filename}”?`}
         confirmLabel="Discard"
         isDestructive
         onConfirm={() => {
-          close();
+          discarding.close();
           onDiscard();
         }}
-        onCancel={close}
+        onCancel={discarding.close}
       >
         Nothing was imported from it. {undoWarning('deleteImport')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={confirming === 'undo'}
+        open={undoing.isOpen}
         title="Undo this import?"
         confirmLabel="Undo import"
         isDestructive
         onConfirm={() => {
-          close();
+          undoing.close();
           onUndo();
         }}
-        onCancel={close}
+        onCancel={undoing.close}
       >
         Everything that it imported moves to the trash
         {format === 'bundle' && ', and settings go back to what they were'}. Anything edited since then stays as it is.

@@ -37,14 +37,14 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const client = useApolloClient();
   const viewer = useViewer();
   const { toast } = useToast();
-  const [isConfirming, setConfirming] = useState(false);
+  const confirmation = useDialog<null>();
   const [isBusy, setBusy] = useState(false);
   /** Why the server refused: the consequences have changed. */
   const [changed, setChanged] = useState<string | null>(null);
   const { undoOf } = useUndo();
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
-  const shown = useConsequences(isConfirming ? { act: 'deleteFiles', ids: [...selection.ids] } : null);
+  const shown = useConsequences(confirmation.isOpen ? { act: 'deleteFiles', ids: [...selection.ids] } : null);
 
   const act = async (verb: string, run: () => Promise<MediaAnswer>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
@@ -75,7 +75,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       else toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
     }
     setBusy(false);
-    if (!isRefused) setConfirming(false);
+    if (!isRefused) confirmation.close();
   };
 
   return (
@@ -92,7 +92,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             disabled={isBusy}
             onClick={() => {
               setChanged(null);
-              setConfirming(true);
+              confirmation.open(null);
             }}
             sx={{ marginInlineStart: 1.5 }}
           >
@@ -101,7 +101,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         )}
       </BulkBar>
       <ConfirmDialog
-        open={isConfirming}
+        open={confirmation.isOpen}
         title={`Delete ${count}?`}
         confirmLabel="Delete"
         isDestructive
@@ -112,7 +112,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             return client.mutate({ mutation: DeleteMediaFilesDocument, variables });
           })
         }
-        onCancel={() => setConfirming(false)}
+        onCancel={confirmation.close}
       >
         Files in use are kept.
         <TrashNote />

@@ -12,6 +12,7 @@ import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -43,7 +44,7 @@ export function NavigationPage() {
   const [params, change] = useUrlParams();
   /** A new number remounts the form with the stored entries. */
   const [shown, setShown] = useState(0);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = useDialog<null>();
   const mayRead = can(viewer, 'read', 'settings');
   const mayUpdate = can(viewer, 'update', 'settings');
   // Always refetched: somebody else may have changed them.
@@ -109,7 +110,7 @@ export function NavigationPage() {
       <ScreenHead
         title="Navigation"
         description={descriptionOf('navigation')}
-        action={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
+        action={<HistoryButton onOpen={() => history.open(null)} />}
       />
       <Tabs
         value={name}
@@ -155,9 +156,9 @@ export function NavigationPage() {
         )}
       </div>
       <HistoryPanel
-        open={isHistoryOpen}
+        open={history.isOpen}
         source={menuHistory(client, { mayUpdate, onRestored: showRestored })}
-        onClose={() => setHistoryOpen(false)}
+        onClose={history.close}
       />
     </Screen>
   );

@@ -33,6 +33,7 @@ import {
   TestNewsletterDocument,
 } from './newsletters.graphql.gen.ts';
 import { MailSettings } from '../screen/mail-settings.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -93,7 +94,7 @@ export function SendPage() {
   const [subject, setSubject] = useState<string | null>(null);
   const [form, setForm] = useState<'html' | 'text'>('html');
   const [busyWith, setBusyWith] = useState<'test' | 'send' | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialog<null>();
   const may = can(viewer, 'update', 'subscribers');
   const { forget } = useUnsaved();
   useReportUnsaved(typed?.trim() ? 'the subject of this email' : null);
@@ -125,7 +126,7 @@ export function SendPage() {
       await refetch().catch(() => undefined);
     }
     setBusyWith(null);
-    setAsking(false);
+    question.close();
   };
   const test = () =>
     act('test', async () => {
@@ -237,7 +238,7 @@ export function SendPage() {
                     preview.isSending ||
                     busyWith !== null
                   }
-                  onClick={() => setAsking(true)}
+                  onClick={() => question.open(null)}
                 >
                   Send to {formatCount(preview.recipients, 'subscriber')}
                 </Button>
@@ -267,12 +268,12 @@ export function SendPage() {
             </Mail>
           </Columns>
           <ConfirmDialog
-            open={isAsking}
+            open={question.isOpen}
             title={`Send “${preview.subject}”?`}
             confirmLabel={`Send to ${formatCount(preview.recipients, 'subscriber')}`}
             isBusy={busyWith === 'send'}
             onConfirm={() => void send()}
-            onCancel={() => setAsking(false)}
+            onCancel={question.close}
           >
             {undoWarning('sendNewsletter')} It goes to everyone who has confirmed and has not received this post yet.
           </ConfirmDialog>

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { Group } from '../fields/field-group.tsx';
 import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
 import { summariseCounts } from './personal-data-summary.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 /** The person found, and the data stored about them. */
 interface Found {
@@ -38,7 +39,7 @@ export function PersonalData() {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const confirmation = useDialog<null>();
   const [isBusy, setBusy] = useState<'export' | 'look' | 'erase' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
 
@@ -78,7 +79,7 @@ export function PersonalData() {
     attempt('look', async () => {
       const person = await look(email);
       setFound(person);
-      setConfirming(person !== null);
+      if (person) confirmation.open(null);
     });
   const erase = (email: string) =>
     attempt('erase', async () => {
@@ -90,7 +91,7 @@ export function PersonalData() {
         client.cache.evict({ id: 'ROOT_QUERY', fieldName });
       }
       client.cache.gc();
-    }).then(() => setConfirming(false));
+    }).then(confirmation.close);
 
   return (
     <Group
@@ -159,13 +160,13 @@ export function PersonalData() {
         }}
       </Formik>
       <ConfirmDialog
-        open={isConfirming}
+        open={confirmation.isOpen}
         title={`Erase everything stored about ${found?.email ?? ''}?`}
         confirmLabel="Erase"
         isDestructive
         isBusy={isBusy === 'erase'}
         onConfirm={() => found && void erase(found.email)}
-        onCancel={() => setConfirming(false)}
+        onCancel={confirmation.close}
       >
         {found?.words}. {undoWarning('erasePerson')} Backups keep the data until they are deleted.
         {found?.hasAccount && ` ${accountStays}`}

@@ -7,6 +7,7 @@ import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ImportLink } from './import-link.tsx';
@@ -45,7 +46,7 @@ export function SettingsPage() {
   const unsaved = useUnsaved();
   const [params, change] = useUrlParams();
   const { key: navigation } = useLocation();
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = useDialog<null>();
   /** A new number remounts the form with the stored values. */
   const [form, setForm] = useState(0);
   /** What is typed and not saved. */
@@ -116,14 +117,14 @@ export function SettingsPage() {
             onSave={save}
             readStored={async () => valuesOf((await refetch()).data?.settings ?? data.settings)}
             onUnsaved={report}
-            tools={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
+            tools={<HistoryButton onOpen={() => history.open(null)} />}
             onTab={(tab) =>
               change({ tab: tab === 'general' ? null : tab, field: null }, { replace: true, preventScrollReset: true })
             }
           />
           <HistoryPanel
             key={initialTab}
-            open={isHistoryOpen}
+            open={history.isOpen}
             source={settingHistory(client, {
               group: initialTab,
               mayUpdate: can(viewer, 'update', 'settings'),
@@ -131,7 +132,7 @@ export function SettingsPage() {
               unsaved: () => typed,
               onRestored: showRestored,
             })}
-            onClose={() => setHistoryOpen(false)}
+            onClose={history.close}
           />
           {initialTab === 'general' && missingPermission(viewer) === null && (
             <Body style={{ marginTop: -60 }}>

@@ -12,6 +12,7 @@ import { TrashNote } from '../dialogs/trash-note.tsx';
 import type { Run } from './run.ts';
 import { RemoveSamplesDocument } from './setup.graphql.gen.ts';
 import type { PanelSetupQuery } from './setup.graphql.gen.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 type Sample = PanelSetupQuery['setup']['samples'][number];
 
@@ -38,11 +39,11 @@ interface SampleContentProps {
 /** Removes unchanged sample content in one step, after listing it. */
 export function SampleContent({ samples, run }: SampleContentProps) {
   const client = useApolloClient();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, ...question } = useDialog<null>();
   const [isBusy, setBusy] = useState(false);
-  // Keeps the list while the dialog fades out.
+  // Keeps the list while the dialog fades out, when none are left.
   const [shown, setShown] = useState(samples);
-  if (isOpen && samples.length > 0 && samples !== shown) setShown(samples);
+  if (samples.length > 0 && samples !== shown) setShown(samples);
   if (samples.length === 0 && !isOpen) return null;
 
   const remove = async () => {
@@ -53,7 +54,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
       description: 'It is in the trash. Anything changed in the meantime was kept.',
     });
     setBusy(false);
-    setOpen(false);
+    question.close();
   };
 
   return (
@@ -70,10 +71,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
         color="inherit"
         startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setShown(samples);
-          setOpen(true);
-        }}
+        onClick={() => question.open(null)}
       >
         Remove sample content
       </Button>
@@ -84,7 +82,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
         isDestructive
         isBusy={isBusy}
         onConfirm={() => void remove()}
-        onCancel={() => setOpen(false)}
+        onCancel={question.close}
       >
         Nothing else is removed: Home, About, Services, Contact and the legal pages stay.
         <Titles tabIndex={0} aria-label="What is removed">

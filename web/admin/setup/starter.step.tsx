@@ -10,6 +10,7 @@ import { ChooseStarterDocument } from './setup.graphql.gen.ts';
 import type { StarterPartsFragment } from './setup.graphql.gen.ts';
 import { starterLines } from './starter-lines.ts';
 import { StarterSketch } from './starter-sketch.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 const Cards = styled('ul')({
   display: 'grid',
@@ -57,11 +58,9 @@ interface StarterStepProps {
 /** The starter sites. Before one is chosen, a dialog says what changes and what stays. */
 export function StarterStep({ starters, run }: StarterStepProps) {
   const client = useApolloClient();
-  const [choosing, setChoosing] = useState<StarterPartsFragment | null>(null);
-  const [shown, setShown] = useState(choosing);
+  const question = useDialog<StarterPartsFragment>();
   const [isBusy, setBusy] = useState(false);
-  // Keeps the text while the dialog fades out.
-  if (choosing && choosing !== shown) setShown(choosing);
+  const { item: asked } = question;
 
   const choose = async (starter: StarterPartsFragment) => {
     setBusy(true);
@@ -70,7 +69,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
       description: `Your site starts from “${starter.label}”. You can change every word of it under Pages.`,
     });
     setBusy(false);
-    setChoosing(null);
+    question.close();
   };
 
   return (
@@ -97,7 +96,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
                     color="inherit"
                     loading={isBusy}
                     aria-label={`${isSame ? 'Keep this site' : 'Use this site'}: ${label}`}
-                    onClick={() => (isSame ? void choose(starter) : setChoosing(starter))}
+                    onClick={() => (isSame ? void choose(starter) : question.open(starter))}
                   >
                     {isSame ? 'Keep this site' : 'Use this site'}
                   </Button>
@@ -108,17 +107,17 @@ export function StarterStep({ starters, run }: StarterStepProps) {
         })}
       </Cards>
       <ConfirmDialog
-        open={choosing !== null}
-        title={`Start from “${shown?.label ?? ''}”?`}
+        open={question.isOpen}
+        title={`Start from “${asked?.label ?? ''}”?`}
         confirmLabel="Use this site"
         isBusy={isBusy}
-        onConfirm={() => choosing && void choose(choosing)}
-        onCancel={() => setChoosing(null)}
+        onConfirm={() => asked && void choose(asked)}
+        onCancel={question.close}
       >
         Everything changes in one step, which can be undone.
         <Lines>
-          {shown &&
-            starterLines(shown).map(({ title, items }) => (
+          {asked &&
+            starterLines(asked).map(({ title, items }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{items.join(', ')}</dd>

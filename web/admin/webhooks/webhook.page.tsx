@@ -59,7 +59,7 @@ export function WebhookPage() {
   const isAllowed = can(viewer, 'read', 'settings');
   const list = usePagedRows(PanelWebhookDeliveriesDocument, { id, first: rowsPerPage }, isAllowed);
   const [isBusy, setBusy] = useState(false);
-  const [isReplacing, setReplacing] = useState(false);
+  const replacing = useDialog<null>();
   const [secret, setSecret] = useState<string | null>(null);
   const answer = useDialog<Delivery>();
 
@@ -95,7 +95,7 @@ export function WebhookPage() {
   const replaceSecret = () =>
     act(async () => {
       const { data } = await client.mutate({ mutation: ReplaceWebhookSecretDocument, variables: { id } });
-      setReplacing(false);
+      replacing.close();
       setSecret(data?.replaced.secret ?? null);
     });
 
@@ -113,7 +113,7 @@ export function WebhookPage() {
               <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => void list.refresh()}>
                 Refresh
               </Button>
-              <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setReplacing(true)}>
+              <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => replacing.open(null)}>
                 Replace Secret
               </Button>
               <Button variant="contained" disabled={isBusy} onClick={() => void test()}>
@@ -159,12 +159,12 @@ export function WebhookPage() {
         )}
       </ListBody>
       <ConfirmDialog
-        open={isReplacing}
+        open={replacing.isOpen}
         title="Replace the secret?"
         confirmLabel="Replace Secret"
         isBusy={isBusy}
         onConfirm={() => void replaceSecret()}
-        onCancel={() => setReplacing(false)}
+        onCancel={replacing.close}
       >
         Events are signed with both secrets for {formerSecretHours} hours. {undoWarning('replaceWebhookSecret')}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
@@ -8,6 +8,7 @@ import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -34,7 +35,7 @@ export function WordsPage() {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [params, change] = useUrlParams();
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = useDialog<null>();
   const mayRead = can(viewer, 'read', 'settings');
   const mayUpdate = can(viewer, 'update', 'settings');
   // Always refetched: somebody else may have changed them.
@@ -87,7 +88,7 @@ export function WordsPage() {
       <ScreenHead
         title="Words"
         description={descriptionOf('words')}
-        action={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
+        action={<HistoryButton onOpen={() => history.open(null)} />}
       />
       {stored && place ? (
         <WordsForm
@@ -107,9 +108,9 @@ export function WordsPage() {
         </div>
       )}
       <HistoryPanel
-        open={isHistoryOpen}
+        open={history.isOpen}
         source={wordHistory(client, { mayUpdate, onRestored: showRestored })}
-        onClose={() => setHistoryOpen(false)}
+        onClose={history.close}
       />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../../history/history.panel.tsx';
 import { OfflineConsequences, SlugConsequences } from '../consequences/item-consequences.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
@@ -24,7 +24,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { outdated, closeOutdated, conflict, settleConflict, recovery, unsaved, turn, showAct } = editor;
   const { submit, discard, restore, showRestored, replaceBase, isCreating, onQuietSave, happening, closeHappening } =
     editor;
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = useDialog<null>();
   const readOnlyReason = base && access.whyReadOnly(base);
   // Home and about have a form of their own with the same props.
   const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
@@ -59,7 +59,7 @@ export function ItemEditor(props: ItemEditorProps) {
         )}
         trailing={
           base && (
-            <ItemTools kind={kind} item={base} canPublish={access.canPublish} onHistory={() => setHistoryOpen(true)} />
+            <ItemTools kind={kind} item={base} canPublish={access.canPublish} onHistory={() => history.open(null)} />
           )
         }
         onTyped={recovery.keep}
@@ -92,7 +92,7 @@ export function ItemEditor(props: ItemEditorProps) {
       />
       {base && (
         <HistoryPanel
-          open={isHistoryOpen}
+          open={history.isOpen}
           source={itemHistory(client, {
             kind,
             access,
@@ -103,7 +103,7 @@ export function ItemEditor(props: ItemEditorProps) {
             unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),
             onRestored: showRestored,
           })}
-          onClose={() => setHistoryOpen(false)}
+          onClose={history.close}
         />
       )}
       {conflict && (

@@ -27,6 +27,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 import { useUndo } from '../../undo/use-undo.ts';
 import type { BulkAnswer } from './use-content-list.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 
 /** The tags of these rows, each once. */
 const tagsOf = (rows: readonly ContentRow[]) =>
@@ -52,9 +53,9 @@ export function ContentBulk(props: ContentBulkProps) {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const confirmation = useDialog<null>();
   const live = rows.filter(({ status }) => status === 'published');
-  const [isScheduling, setScheduling] = useState(false);
+  const scheduling = useDialog<null>();
   const [links, setLinks] = useState(leaveLinks);
   const count = formatCount(rows.length, kind.name);
   const ids = rows.map(({ id }) => id);
@@ -62,7 +63,7 @@ export function ContentBulk(props: ContentBulkProps) {
   const acts = access.canPublishMany ? ids : [];
   const publish = useConsequences(bulkAct('publish', kind.name, acts), states);
   const unpublish = useConsequences(bulkAct('unpublish', kind.name, acts), states);
-  const deletion = useConsequences(isConfirming ? bulkAct('delete', kind.name, ids) : null, states);
+  const deletion = useConsequences(confirmation.isOpen ? bulkAct('delete', kind.name, ids) : null, states);
   const { line, panels } = useBulkConsequenceLine({ publish, unpublish });
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
@@ -81,14 +82,14 @@ export function ContentBulk(props: ContentBulkProps) {
       onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
       toast({ ...bulkToast(kind, action, result, value), ...undoOf(answer) });
-      setConfirming(false);
+      confirmation.close();
     } catch (error) {
       const { message } = readRequestError(error);
       const failed = failedToast(action);
       toast(message === null ? failed : { ...failed, description: message });
       for (const shown of [publish, unpublish, deletion]) shown.refresh();
       // The dialog stays when it shows other consequences now.
-      if (changedConsequences(error) === null) setConfirming(false);
+      if (changedConsequences(error) === null) confirmation.close();
     }
     setBusyWith(null);
   };
@@ -97,7 +98,7 @@ export function ContentBulk(props: ContentBulkProps) {
     onRefused(named(result.refused));
     selection.choose(result.refused.map(({ id }) => id));
     toast({ ...scheduledToast(kind, result), ...undoOf(answer) });
-    setScheduling(false);
+    scheduling.close();
   };
   const unpublishAsked = async () => {
     const titlesOfLive = live.map(({ title }) => title);
@@ -128,7 +129,7 @@ export function ContentBulk(props: ContentBulkProps) {
             variant="outlined"
             color="inherit"
             disabled={busyWith !== null}
-            onClick={() => setScheduling(true)}
+            onClick={() => scheduling.open(null)}
           >
             Schedule…
           </Button>
@@ -156,7 +157,7 @@ export function ContentBulk(props: ContentBulkProps) {
             variant="outlined"
             color="error"
             disabled={busyWith !== null}
-            onClick={() => setConfirming(true)}
+            onClick={() => confirmation.open(null)}
             sx={{ marginInlineStart: 1.5, [phone]: { marginInlineStart: 0 } }}
           >
             Delete
@@ -164,16 +165,16 @@ export function ContentBulk(props: ContentBulkProps) {
         )}
         {access.canPublishMany && line}
       </BulkBar>
-      <ScheduleDialog open={isScheduling} count={count} onClose={() => setScheduling(false)} onSave={plan} />
+      <ScheduleDialog open={scheduling.isOpen} count={count} onClose={scheduling.close} onSave={plan} />
       {access.canPublishMany && panels}
       <ConfirmDialog
-        open={isConfirming}
+        open={confirmation.isOpen}
         title={`Delete ${count}?`}
         confirmLabel="Delete"
         isDestructive
         isBusy={busyWith === 'delete'}
         onConfirm={() => void act('delete')}
-        onCancel={() => setConfirming(false)}
+        onCancel={confirmation.close}
       >
         Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
         <TrashNote />

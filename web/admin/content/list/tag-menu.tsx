@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMenu } from '../../lists/use-menu.ts';
 import { BulkMenuButton } from './bulk-menu-button.tsx';
 import { TagDialog } from './tag.dialog.tsx';
 import type { TagAction } from './tag.dialog.tsx';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 
 interface TagMenuProps {
   /** "3 posts" */
@@ -19,10 +19,10 @@ interface TagMenuProps {
 /** Adds a tag to the selected rows, or removes one. */
 export function TagMenu({ count, tags, isBusy, isDisabled, onChoose }: TagMenuProps) {
   const { button, menu, close } = useMenu();
-  const [action, setAction] = useState<TagAction | null>(null);
+  const dialog = useDialog<TagAction>();
   const open = (next: TagAction) => {
     close();
-    setAction(next);
+    dialog.open(next);
   };
   return (
     <>
@@ -36,13 +36,12 @@ export function TagMenu({ count, tags, isBusy, isDisabled, onChoose }: TagMenuPr
         </MenuItem>
       </Menu>
       <TagDialog
-        action={action}
+        dialog={dialog}
         count={count}
         tags={tags}
-        onClose={() => setAction(null)}
         onChoose={async (tag) => {
-          if (action) await onChoose(action, tag);
-          setAction(null);
+          if (dialog.item) await onChoose(dialog.item, tag);
+          dialog.close();
         }}
       />
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
@@ -10,34 +9,30 @@ import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { useTags } from '../../fields/use-tags.ts';
+import type { Dialog } from '../../dialogs/use-dialog.ts';
 
 export type TagAction = 'addTag' | 'removeTag';
 
 const rules = object({ tag: requiredText('Tag').max(50, 'Tags must be less than 50 characters each') });
 
 interface TagDialogProps {
-  /** Null while it is closed. */
-  action: TagAction | null;
+  dialog: Dialog<TagAction>;
   /** "3 posts" */
   count: string;
   /** The tags of the selected rows. */
   tags: readonly string[];
-  onClose: () => void;
   onChoose: (tag: string) => Promise<void>;
 }
 
 /** Asks which tag is added or removed. */
-export function TagDialog({ action, count, tags, onClose, onChoose }: TagDialogProps) {
-  // Keeps the words while the dialog fades out.
-  const [shown, setShown] = useState<TagAction>('addTag');
-  if (action && action !== shown) setShown(action);
-  const isAdding = shown === 'addTag';
+export function TagDialog({ dialog, count, tags, onChoose }: TagDialogProps) {
+  const isAdding = dialog.item !== 'removeTag';
   return (
     <FormDialog
-      open={action !== null}
+      open={dialog.isOpen}
       title={isAdding ? `Add a tag to ${count}` : `Remove a tag from ${count}`}
       unsavedName="the tag"
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <DialogForm
         submitLabel={isAdding ? 'Add tag' : 'Remove tag'}

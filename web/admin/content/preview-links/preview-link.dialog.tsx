@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { exactTime } from '#schema/text/dates';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
@@ -10,6 +9,7 @@ import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 
 const expiryOptions = [
   { value: String(1 / 24), label: '1 hour' },
@@ -43,10 +43,7 @@ interface MadeLink {
 export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLinkDialogProps) {
   const client = useApolloClient();
   const dates = useDates();
-  const [made, setMade] = useState<MadeLink | null>(null);
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(made);
-  if (made && made !== shown) setShown(made);
+  const { item: made, ...secret } = useDialog<MadeLink>();
 
   const make = async (values: typeof initialValues) => {
     const { expiresInDays, password } = values;
@@ -56,7 +53,7 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
         variables: { id, input: { expiresInDays: Number(expiresInDays), password } },
       });
       onClose();
-      if (data) setMade({ ...data.made, hasPassword: password !== '' });
+      if (data) secret.open({ ...data.made, hasPassword: password !== '' });
       onMade();
     };
     return trySave(values, send, 'Something went wrong. Please try again.');
@@ -83,19 +80,19 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
         </DialogForm>
       </FormDialog>
       <SecretDialog
-        open={made !== null}
+        open={secret.isOpen}
         title="Your new preview link"
-        secret={shown?.url ?? ''}
+        secret={made?.url ?? ''}
         copyLabel="Copy link"
         copied="Link copied"
         closeLabel="Done"
-        onClose={() => setMade(null)}
+        onClose={secret.close}
       >
         <SecretNote>
-          It is shown only once. Anyone who has it{shown?.hasPassword && ', and the password,'} can see this {kind.name}{' '}
-          until {shown && exactTime(shown.expiresAt, dates)}.
+          It is shown only once. Anyone who has it{made?.hasPassword && ', and the password,'} can see this {kind.name}{' '}
+          until {made && exactTime(made.expiresAt, dates)}.
         </SecretNote>
-        <Secret>{shown?.url}</Secret>
+        <Secret>{made?.url}</Secret>
       </SecretDialog>
     </>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,19 +6,19 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { can } from '#schema/permissions';
 import { exactTime } from '#schema/text/dates';
-import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { colour } from '../../../ui/tokens.ts';
-import { useToast } from '../../../ui/toast/use-toast.ts';
 import { EntryList } from '../../lists/entry-list.tsx';
 import { DetailsSection } from '../editor/details/details-section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, PreviewLink, WorkingCopy } from '../kinds/content-operations.ts';
 import { PreviewLinkDialog } from './preview-link.dialog.tsx';
+import { useDialog } from '../../dialogs/use-dialog.ts';
+import { ConfirmAct } from '../../dialogs/confirm-act.tsx';
+import { useAct } from '../../dialogs/use-act.ts';
 
 const Intro = styled('p')({ margin: '0 0 12px', fontSize: 12.5, lineHeight: 1.45, color: colour.inkMute });
 
@@ -52,24 +51,18 @@ interface PreviewLinksProps {
 
 function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
   const client = useApolloClient();
-  const { toast } = useToast();
   const { data, error, refetch } = useQuery(kind.previewLinks, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const [isMaking, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<PreviewLink | null>(null);
+  const making = useDialog<null>();
+  const revoking = useDialog<PreviewLink>();
+  const act = useAct();
   const refresh = () => refetch().catch(() => undefined);
 
   const revoke = async (link: PreviewLink) => {
-    try {
-      await client.mutate({ mutation: kind.revokePreviewLink, variables: { id, linkId: link.id } });
-      toast({ title: link.isActive ? 'Preview link revoked' : 'Preview link removed' });
-    } catch (refusal) {
-      toast(errorToast(refusal));
-    }
-    setRevoking(null);
-    await refresh();
+    await client.mutate({ mutation: kind.revokePreviewLink, variables: { id, linkId: link.id } });
+    return { title: link.isActive ? 'Preview link revoked' : 'Preview link removed' };
   };
 
   if (!data) {
@@ -98,29 +91,28 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
       <Links
         kind={kind}
         links={data.links}
-        onRevoke={(link) => (link.isActive ? setRevoking(link) : void revoke(link))}
+        onRevoke={(link) => (link.isActive ? revoking.open(link) : void act.run(() => revoke(link)).then(refresh))}
       >
-        <Button variant="outlined" color="inherit" size="small" onClick={() => setMaking(true)}>
+        <Button variant="outlined" color="inherit" size="small" onClick={() => making.open(null)}>
           New preview link
         </Button>
       </Links>
       <PreviewLinkDialog
         kind={kind}
         id={id}
-        open={isMaking}
-        onClose={() => setMaking(false)}
+        open={making.isOpen}
+        onClose={making.close}
         onMade={() => void refresh()}
       />
-      <ConfirmDialog
-        open={revoking !== null}
-        title="Revoke this preview link?"
+      <ConfirmAct
+        dialog={revoking}
+        title={() => 'Revoke this preview link?'}
         confirmLabel="Revoke"
-        isDestructive
-        onConfirm={() => revoking && void revoke(revoking)}
-        onCancel={() => setRevoking(null)}
+        onConfirm={revoke}
+        onSettled={refresh}
       >
-        It stops working at once for everyone who has it. This cannot be undone.
-      </ConfirmDialog>
+        {() => 'It stops working at once for everyone who has it. This cannot be undone.'}
+      </ConfirmAct>
     </div>
   );
 }
