@@ -1,8 +1,15 @@
+import type { AutoPath } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { columnTypeOf } from '#schema/content/column-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
-import { longFields } from '../items/long-fields.ts';
+
+export type LongFields = readonly AutoPath<ContentItem, 'content'>[];
+
+/** The fields that are not loaded with an item. */
+export const longFields = (kind: KindDeclaration): LongFields =>
+  apiFields(kind).flatMap(([name, field]) => (columnTypeOf(field).isLong ? [name as 'content'] : []));
 
 /** The stored values of an item for the checks. Its long texts are not loaded with it. */
 export async function checkedValues(
