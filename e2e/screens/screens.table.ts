@@ -31,9 +31,10 @@ export const paragraphs: Readonly<Record<string, string>> = {
     '**Set up your site** (`/admin/setup`, from a card on the dashboard and from the command palette; needs `settings.update`). Five steps, of which one is open: name, logo and colour with the site as it would be; two sites to start from, each with a sketch, ' +
     'which say before they are chosen what is replaced, added, moved to the trash and left alone; the first post; a colleague; the mail server. Each says whether it is done and leads to the next one. Below them, sample content can be removed; the dialog names every item.',
   'panel-page-editor':
-    'A page of sections stands beside its fields at phone, tablet or desktop width; on narrow windows “Fields” and “Page” are tabs. A click in a text of the page begins to write there, and opens the section’s fields; a click on a ' +
-    'picture or a rich text leads to its field, and Escape from a text to its field. Sections are added from a menu, dragged or moved with the arrow keys, hidden, duplicated, copied to another page and deleted. Undo and redo go through ' +
-    'fields and page alike. A refused save leads to the first field with an error. In a review, a note stands at the words selected in a field or in the page, or at the section that has the focus; the row says “1 note”, and the words are marked in the page.',
+    'A page of sections is shown beside its fields at phone, tablet or desktop width; in narrow windows “Fields” and “Page” are tabs. A click on a text of the page lets people write there and opens the section’s fields. A click on a ' +
+    'picture or a rich text moves to its field, as Escape does from a text. Sections are added from a menu, dragged or moved with the arrow keys, hidden, duplicated, copied to another page and deleted. Undo and redo cover fields and ' +
+    'page alike. A refused save moves to the first field with an error. In a review, a note belongs to the words selected in a field or in the page, or to the section that has the focus; the row says “1 note”, and the words are marked ' +
+    'in the page.',
 };
 
 const all = ['desktop', 'dark', 'phone'] as const;
@@ -237,7 +238,7 @@ export const parts: readonly Part[] = [
       screen('panel-source', 'HTML', '{post}', desktop, button('HTML')),
       screen('panel-preview', 'Preview', '{post}', desktop, button('Preview')),
       screen('panel-history', 'History', '{illustrated}', both, openHistory),
-      screen('panel-receipt', 'Publish receipt', '{post}/changes', both),
+      screen('panel-receipt', 'What changed', '{post}/changes', both),
       screen('panel-page-editor', 'Home, in the page editor', '{home}', schemes),
       screen('panel-about-editor', 'About, in the page editor', '{about}', ['dark']),
       screen('panel-page-settings', 'Home, Settings', '{home}', desktop, tab('Settings')),

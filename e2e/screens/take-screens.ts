@@ -61,7 +61,7 @@ for (const file of await readdir(folder)) if (!taken.has(file)) await rm(join(fo
 const introduction = [
   '# Every screen',
   '',
-  'With the content of `npm run seed -- --demo`; taken by `npm run screens`. How the look is made: [design.md](design.md).',
+  'Pictures of every screen with the content of `npm run seed -- --demo`, taken by `npm run screens`. [design.md](design.md) describes the look.',
   '',
 ];
 await writeFile(resolve('docs/screens.md'), `${[...introduction, ...lines].join('\n').trimEnd()}\n`);
