@@ -5,7 +5,7 @@ import { columnTypeOf } from '#schema/content/column-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentItem } from '../items/content.entity.ts';
 
-export type LongFields = readonly AutoPath<ContentItem, 'content'>[];
+export type LongFields = readonly AutoPath<ContentItem, 'content' | 'tagSlugs'>[];
 
 /** The fields that are not loaded with an item. */
 export const longFields = (kind: KindDeclaration): LongFields =>

@@ -126,7 +126,8 @@ export class ContentService extends ContentReader {
     const saved = await this.withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
         const frozen = await this.freeze(em, [id], changeIn(input), hooks);
-        const entity = await this.locked(em, id, longFields(this.kind));
+        // With all that the input may have, so that only what differs is a change.
+        const entity = await this.locked(em, id, [...longFields(this.kind), 'tagSlugs']);
         await hooks.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
         const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
@@ -331,7 +332,7 @@ export class ContentService extends ContentReader {
 
   /**
    * Locks the stored item until the end of the transaction.
-   * @param populate long fields to load with it
+   * @param populate fields to load with it that are not by themselves
    * @throws NotFound
    */
   async locked(em: SqlEntityManager, id: number, populate: LongFields = []): Promise<ContentItem> {

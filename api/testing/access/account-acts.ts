@@ -306,7 +306,15 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['deleteReviewNote', 'announcePresence', 'endPresence'],
   ],
   visitors: [
-    ...['sendMessage', 'updateMessage', 'markMessageRead', 'updateMessages', 'deleteMessages', 'addMessageNote', 'deleteMessageNote'],
+    ...[
+      'sendMessage',
+      'updateMessage',
+      'markMessageRead',
+      'updateMessages',
+      'deleteMessages',
+      'addMessageNote',
+      'deleteMessageNote',
+    ],
     ...['replyToMessage', 'resendMessageMail', 'deleteMessage', 'erasePerson', 'subscribe', 'importSubscribers'],
     ...['askSubscribers', 'markSubscriberBounced', 'deleteSubscribers', 'deleteSubscriber'],
     ...['testNewsletter', 'sendNewsletter', 'stopNewsletter'],
