@@ -416,8 +416,10 @@ describe('the set that the viewer saw', () => {
     const { body: file } = await upload<MediaItem>(admin, '/api/media', { bytes: await png(), name: 'a.png' });
     const em = server.orm.em.fork();
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    // Outside the locking transaction, where pg_stat_activity would not change.
+    const observer = server.orm.em.fork();
     const until = async (many: number) => {
-      while ((await em.execute<object[]>(waiting)).length < many) await sleep(5);
+      while ((await observer.execute<object[]>(waiting)).length < many) await sleep(5);
     };
     // The save marks the file as shown, the last that it does.
     await em.begin();

@@ -132,13 +132,15 @@ describe('with other changes waiting for the same item', () => {
    */
   async function inTurn(id: number, acts: (() => Promise<unknown>)[]): Promise<void> {
     const em = server.orm.em.fork();
+    // Outside the locking transaction, where pg_stat_activity would not change.
+    const observer = server.orm.em.fork();
     await em.begin();
     await em.execute('select id from content where id = ? for update', [id]);
     const started: Promise<unknown>[] = [];
     for (const act of acts) {
       started.push(act());
       const waiting = async () =>
-        em.execute<object[]>(
+        observer.execute<object[]>(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
       while ((await waiting()).length < started.length) await sleep(5);
