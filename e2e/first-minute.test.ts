@@ -51,7 +51,7 @@ function save({ file, text }: Source, edited: string, how: 'overwrite' | 'replac
   if (how === 'replace') renameSync(target, path);
 }
 
-/** Less than a test's own limit, so that the error says what is shown instead. */
+/** Shorter than the time limit of a test, so that the error shows what the page has instead. */
 const longestWaitMs = 180_000;
 const requestMs = 20_000;
 

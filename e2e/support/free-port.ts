@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems take the ports of outgoing connections, and those of servers that name none, from 32768 on. */
+/** Below the ephemeral ports, which Linux assigns from 32768 on. */
 const [lowest, highest] = [10_240, 32_767];
 
 /**
- * A port that nobody uses now, and that no other process gets by chance before the caller listens there, or while it
- * restarts.
+ * A free port that the system assigns to nobody else, so that it stays free until the caller listens there, and while
+ * the caller restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -12,17 +12,20 @@ export interface PublishRules {
 const kept = new WeakMap<object, { version: number; rules: PublishRules }>();
 
 /**
- * Every publication needs them and they rarely change, so they are kept in memory, and read again when a viewer was read
- * with another `access_version`.
- * @param version that of the viewer; undefined for one without roles, for whom they are read
+ * Kept in memory, because every publication needs them and they rarely change. They are read again for a viewer whose
+ * `access_version` is another, and kept under the version that was read with them: a transaction that changes them may
+ * still be rolled back.
+ * @param version the viewer's; undefined for a viewer without roles, for whom they are always read
  */
 export async function publishRules(em: SqlEntityManager, version: number | undefined): Promise<PublishRules> {
   const known = kept.get(em.config);
   if (known && known.version === version) return known.rules;
-  const [rules = { publishChecks: null, claims: null }] = await em.execute<PublishRules[]>(
-    `select (select value from settings where key = 'publishChecks') as "publishChecks",
-       (select value from settings where key = 'claims') as claims`,
+  const [stored] = await em.execute<(PublishRules & { version: number })[]>(
+    `select n as version, (select value from settings where key = 'publishChecks') as "publishChecks",
+       (select value from settings where key = 'claims') as claims from access_version`,
   );
-  if (version !== undefined) kept.set(em.config, { version, rules });
+  if (!stored) return { publishChecks: null, claims: null };
+  const { version: present, ...rules } = stored;
+  kept.set(em.config, { version: present, rules });
   return rules;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { png, type MediaItem } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, userInput, type Kind } from '../../testing/samples.ts';
@@ -415,20 +415,14 @@ describe('the set that the viewer saw', () => {
     const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
     const { body: file } = await upload<MediaItem>(admin, '/api/media', { bytes: await png(), name: 'a.png' });
     const em = server.orm.em.fork();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    // Outside the locking transaction, where pg_stat_activity would not change.
-    const observer = server.orm.em.fork();
-    const until = async (many: number) => {
-      while ((await observer.execute<object[]>(waiting)).length < many) await sleep(5);
-    };
     // The save marks the file as shown, the last that it does.
     await em.begin();
     await em.execute('select from media where id = ? for update', [file.id]);
     const content = `${linkTo(`/blog/${target.slug}`)}<p><img src="${file.url}" alt=""></p>`;
     const saved = admin.put(`/api/pages/${page.id}`, { content });
-    await Promise.race([until(1), saved]);
+    await Promise.race([untilLockWaits(server.orm.em, 1), saved]);
     const deletion = change(remove(posts), { id: target.id, consequences: fingerprint });
-    await Promise.race([until(2), deletion]);
+    await Promise.race([untilLockWaits(server.orm.em, 2), deletion]);
     await em.commit();
     expect((await saved).status).toBe(200);
     expect(await deletion).toMatchObject({

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { png, type MediaItem } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
@@ -272,22 +272,16 @@ describe('a file', () => {
     const act = { act: 'deleteFiles', ids: [file.id] };
     const { fingerprint: consequences } = await consequencesOf(act);
     const em = server.orm.em.fork();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    // Outside the locking transaction, where pg_stat_activity would not change.
-    const observer = server.orm.em.fork();
-    const until = async (many: number) => {
-      while ((await observer.execute<object[]>(waiting)).length < many) await sleep(5);
-    };
     // The save marks the other file as shown, the last that it does.
     await em.begin();
     await em.execute('select from media where id = ? for update', [other.id]);
     const content = [file, other].map(({ url }) => `<p><img src="${url}" alt="A" /></p>`).join('');
     const saved = save({ content });
-    await Promise.race([until(1), saved]);
+    await Promise.race([untilLockWaits(server.orm.em, 1), saved]);
     const remove = `mutation ($ids: [ID!]!, $consequences: String) {
       result: deleteMediaFiles(ids: $ids, consequences: $consequences) { done } }`;
     const deletion = change(remove, { ids: [String(file.id)], consequences });
-    await Promise.race([until(2), deletion]);
+    await Promise.race([untilLockWaits(server.orm.em, 2), deletion]);
     await em.commit();
     expect((await saved).status).toBe(200);
     expect(await deletion).toMatchObject({ code: 'CONFLICT' });

@@ -33,7 +33,7 @@ import { changeIn, leavesPublished, movedTo } from './saving/effect-of-save.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
-import { checkedValues, longFields, type LongFields } from '../checks/checked-values.ts';
+import { checkedValues, unloadedFields, type UnloadedFields } from '../checks/checked-values.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from './saving/clear-times.ts';
@@ -126,8 +126,8 @@ export class ContentService extends ContentReader {
     const saved = await this.withSaveErrors(() =>
       this.scope.em.transactional(async (em) => {
         const frozen = await this.freeze(em, [id], changeIn(input), hooks);
-        // With all that the input may have, so that only what differs is a change.
-        const entity = await this.locked(em, id, [...longFields(this.kind), 'tagSlugs']);
+        // Whole: a value for a field that is not loaded counts as a change, even if it is the stored one.
+        const entity = await this.locked(em, id, unloadedFields(this.kind));
         await hooks.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
         const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
@@ -332,10 +332,10 @@ export class ContentService extends ContentReader {
 
   /**
    * Locks the stored item until the end of the transaction.
-   * @param populate fields to load with it that are not by themselves
+   * @param populate fields to load that are not loaded with every item
    * @throws NotFound
    */
-  async locked(em: SqlEntityManager, id: number, populate: LongFields = []): Promise<ContentItem> {
+  async locked(em: SqlEntityManager, id: number, populate: UnloadedFields = []): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate } as const;
     const entity = await em.findOne(ContentItem, where as never, options);
@@ -361,7 +361,7 @@ export class ContentService extends ContentReader {
     }
   }
 
-  /** A whole item that was just saved. It is read again if a field shows something of another row. */
+  /** The row of an item that was just saved, all fields loaded. Reads it again only if a field comes from another table. */
   private async rowOf(item: ContentItem): Promise<ContentRow> {
     const values = item as unknown as Values;
     const isRead = Object.keys(this.kind.fields).some((name) => values[name] != null && isComputed(this.kind, name));

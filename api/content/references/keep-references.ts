@@ -13,8 +13,8 @@ import { recordAuthor, recordSetting } from './record-places.ts';
 type Saved<T> = Pick<EventArgs<T>, 'entity' | 'changeSet'>;
 
 /**
- * Records links and files with each save of an entity, in its transaction. What writes these tables without entities
- * calls `recordItems` and the like itself.
+ * Records links and files with each save of an entity, in its transaction. Code that writes these tables without entities
+ * calls `recordItems`, `recordSetting` or `markShown` itself.
  */
 export const keepReferences: readonly EventSubscriber[] = [
   after(ContentItem, saveItem),

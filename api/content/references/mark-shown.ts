@@ -6,8 +6,8 @@ import { addressesIn } from './mentions.ts';
 type Closed = Pick<Media, 'id' | 'filename' | 'formerNames' | 'fingerprint' | 'formerFingerprints'>;
 
 /**
- * Marks the files that these public texts show, for visitors to open. They stay marked. Only an address with one of its
- * names or fingerprints shows a file, so that nobody opens one by its number.
+ * Marks the files that these public texts show, so that visitors may open them. They stay marked. An address counts only
+ * with a name or fingerprint of the file, because numbers can be guessed.
  */
 export async function markShown(em: SqlEntityManager, texts: readonly string[]): Promise<void> {
   const found = addressesIn(texts);
@@ -21,7 +21,7 @@ export async function markShown(em: SqlEntityManager, texts: readonly string[]):
   if (shown.length > 0) await em.execute(`update media set is_shown = true where id = any (array[?]::int[])`, [shown]);
 }
 
-/** More may stand behind the name than belongs to it. */
+/** The name in an address may have more characters than that of the file: the text that follows it. */
 const shows = (file: Closed, { id, fingerprint, name }: MediaAddress): boolean =>
   file.id === id &&
   (file.fingerprint === fingerprint ||

@@ -21,7 +21,7 @@ export const hasFiles = (text: string): boolean => text.includes('/media/');
 export const mentions = (text: unknown): boolean =>
   typeof text === 'string' && (hasFiles(text) || text.includes('href'));
 
-/** Whether working copies have links or files, perhaps. */
+/** Whether working copies may have links or show files. */
 export const haveReferences = (...copies: readonly (Values | undefined)[]): boolean =>
   copies.some((values) => Object.values(values ?? {}).some(mentions));
 
@@ -42,7 +42,7 @@ export const filesIn = (texts: readonly string[]): number[] => [
   ...new Set(texts.flatMap((text) => (hasFiles(text) ? Array.from(text.matchAll(file), ([, id]) => Number(id)) : []))),
 ];
 
-/** The addresses of all files, with what stands behind them up to the next space or quote. */
+/** The addresses of all files. `name` has all characters up to the next space or quote. */
 export const addressesIn = (texts: readonly string[]): MediaAddress[] =>
   texts.filter(hasFiles).flatMap((text) =>
     Array.from(text.matchAll(address), ([, id, fingerprint = null, name = '']) => ({

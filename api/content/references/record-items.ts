@@ -19,7 +19,7 @@ export interface RecordedItem {
 }
 
 /**
- * Records the links of items and the files that they show, as they are stored now. For changes that no entity is saved by,
+ * Records the links of items and the files that they show, as they are stored now. For writes without entities: call it
  * in their transaction, which has locked the items.
  */
 export async function recordItems(em: SqlEntityManager, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { readMail } from '../../testing/mail/mail.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
@@ -132,18 +132,12 @@ describe('with other changes waiting for the same item', () => {
    */
   async function inTurn(id: number, acts: (() => Promise<unknown>)[]): Promise<void> {
     const em = server.orm.em.fork();
-    // Outside the locking transaction, where pg_stat_activity would not change.
-    const observer = server.orm.em.fork();
     await em.begin();
     await em.execute('select id from content where id = ? for update', [id]);
     const started: Promise<unknown>[] = [];
     for (const act of acts) {
       started.push(act());
-      const waiting = async () =>
-        observer.execute<object[]>(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-      while ((await waiting()).length < started.length) await sleep(5);
+      await untilLockWaits(server.orm.em, started.length);
     }
     await em.commit();
     await Promise.all(started);

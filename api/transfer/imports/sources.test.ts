@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { createOrm } from '../../app/orm.ts';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
@@ -453,8 +454,7 @@ describe('mapping of kinds and authors', () => {
     await other.em.fork().transactional(async (em) => {
       await em.execute(`update imports set status = 'reading' where id = ?`, [id]);
       refused = choose(id, []);
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await other.em.fork().execute<unknown[]>(waiting)).length === 0) await sleep(20);
+      await untilLockWaits(other.em, 1);
     });
     await other.close();
     expect((await refused)?.errors?.[0]?.message).toBe('This import is still being read');

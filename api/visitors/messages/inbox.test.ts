@@ -207,7 +207,7 @@ test('the status can be changed, singly and in bulk, and is counted', async () =
   expect(await counts()).toEqual({ new: 0, read: 1, answered: 0, archived: 2, spam: 0 });
   expect((await admin.put(`/api/messages/${ids[2]}`, { status: 'answered' })).status).toBe(200);
   expect(await counts()).toEqual({ new: 0, read: 1, answered: 1, archived: 1, spam: 0 });
-  // Whoever opens it late takes nothing back.
+  // Opening a message that was answered meanwhile leaves it answered.
   const open = 'mutation ($id: ID!) { markMessageRead(id: $id) { status } }';
   expect((await admin.graphql(open, { id: ids[2] })).data).toEqual({ markMessageRead: { status: 'answered' } });
   expect((await admin.graphql(open, { id: 999_999 })).errors?.[0]?.message).toBe('Message not found');

@@ -128,7 +128,7 @@ export class MessageService {
     return this.stored(id);
   }
 
-  /** For whoever opens a message: has no effect on one that somebody else has dealt with meanwhile. @throws NotFound */
+  /** Marks a new message as read; a message with another status stays as it is. @throws NotFound */
   async markRead(id: number): Promise<Message> {
     this.scope.access.require('update', 'messages');
     await this.scope.em.nativeUpdate(Message, { id, status: 'new', deletedAt: null }, { status: 'read' });

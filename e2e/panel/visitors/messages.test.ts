@@ -127,7 +127,7 @@ test('a message is marked as spam and back, archived, and found by name in the p
   expect(await rows(admin).count()).toBe(1);
   await admin.keyboard.press('Control+k');
   await admin.getByRole('combobox', { name: 'Search and commands' }).fill('hopper');
-  // Opening it marks it as read, which comes late here.
+  // Opening it marks it as read. That request is held back here.
   const opened = await holdOperation(admin, /^MarkMessageRead$/);
   await admin.getByRole('option', { name: /Grace Hopper/ }).click();
   await admin.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();

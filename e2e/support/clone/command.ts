@@ -12,7 +12,7 @@ export interface Command {
   output: () => string;
 }
 
-/** Less than a test's own limit, so that the error says what the command has said instead. */
+/** Shorter than the time limit of a test, so that the error shows the command's output. */
 const longestWaitMs = 240_000;
 
 const commands = new Set<() => Promise<unknown>>();

@@ -106,7 +106,7 @@ export function MessagePage() {
   };
   const marked = useRef<Promise<void>>(undefined);
   const move = async (status: MessageStatus) => {
-    // Its answer would show the former status again.
+    // If it arrived after this one, its response would show the old status.
     await marked.current;
     try {
       const answer = await client.mutate({ mutation: MoveMessageDocument, variables: { id, status }, refetchQueries });
