@@ -10,6 +10,7 @@ const tests = [
   'e2e/panel/site/redirects.test.ts',
   'e2e/journey.test.ts',
   'schema/rules/redirect.test.ts',
+  'scripts/lint/papers.test.ts',
   'web/admin/redirects/redirect.form.test.tsx',
 ];
 
@@ -60,7 +61,7 @@ test.each([
     'web/admin/redirects/redirect.form.tsx',
     ['e2e/journey.test.ts', 'web/admin/redirects/redirect.form.test.tsx'],
   ],
-  ['a paper', 'docs/architecture.md', []],
+  ['a paper', 'docs/architecture.md', ['scripts/lint/papers.test.ts']],
   ['a test', 'e2e/journey.test.ts', ['e2e/journey.test.ts']],
 ])('%s', (_what, changed, concerned) => {
   expect(concernedTests([changed], tests, importers)).toEqual(concerned);

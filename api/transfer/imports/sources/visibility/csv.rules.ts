@@ -64,7 +64,7 @@ const everybody =
 const open = { test: (cell: string) => openWords.test(folded(cell)) };
 const forEverybody = { test: (cell: string) => everybody.test(folded(cell)) };
 
-const unknown = 'docs/operations.md#what-visitors-see-of-an-import';
+const unknown = 'docs/importing.md#what-visitors-see-of-an-import';
 
 /** By which columns the usual systems keep a text from visitors. Any other word in such a column is not understood. */
 export const csvRules: readonly Rule[] = [

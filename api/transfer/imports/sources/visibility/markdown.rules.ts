@@ -68,7 +68,7 @@ function word(
 }
 
 /** No programme documents it: a text is a draft where a rule is not understood. */
-const notDocumented = 'docs/operations.md#what-visitors-see-of-an-import';
+const notDocumented = 'docs/importing.md#what-visitors-see-of-an-import';
 
 const hugo = 'https://gohugo.io/content-management';
 const jekyll = 'https://jekyllrb.com/docs';
