@@ -9,9 +9,9 @@ import { endCommands, runCommand, type Command } from './support/clone/command.t
 import { freePort } from './support/free-port.ts';
 import { typeLogin } from './support/log-in.ts';
 
-// The commands of README.md and CONTRIBUTING.md as they stand, in a fresh clone. `npm run dev` has to build the API
-// reference, and `npm start` the pages. The rest is as this checkout has built it: CI itself builds everything in a fresh
-// clone.
+// The commands of README.md, CONTRIBUTING.md and the recipes as they stand, in a fresh clone. `npm run dev` has to build
+// the API reference, and `npm start` the pages. The rest is as this checkout has built it: CI itself builds everything in
+// a fresh clone.
 
 const clone = makeClone('first-minute', ['api', 'client', 'panel', 'graphiql']);
 const port = await freePort();
@@ -135,7 +135,7 @@ test('`npm run dev` in a fresh clone: the site, the panel and GraphiQL work, and
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-describe('the commands of README.md and CONTRIBUTING.md', () => {
+describe('the commands of README.md, CONTRIBUTING.md and the recipes', () => {
   /** Those that are run here, and what they say. */
   const whileRunning: [string, RegExp][] = [
     ['npm run doctor', /^ok +Migrations: all/m],
@@ -163,10 +163,12 @@ describe('the commands of README.md and CONTRIBUTING.md', () => {
     screens: 'by hand: pictures for the papers',
     bench: 'by hand: measurements',
     'bench:…': 'by hand: measurements',
+    'bench:faults': 'by hand: measurements',
+    'bench:load': 'by hand: measurements',
   };
 
   test('are run here or elsewhere', () => {
-    const named = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+    const named = ['README.md', 'CONTRIBUTING.md', 'docs/extenders.md'].flatMap((file) =>
       Array.from(
         readFileSync(join(clone, file), 'utf8').matchAll(/\bnpm (?:run )?(ci|install|test|start|(?<=run )[\w:…]+)/g),
         ([, name = '']) => name,
