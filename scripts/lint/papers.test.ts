@@ -67,3 +67,15 @@ test('a link that shows a number leads to the decision of that number', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test('the list of decisions names each page once, and each is a page at most', () => {
+  const listed = Array.from(
+    read('docs/decisions/README.md').matchAll(/\((\d{3}-[\w-]+\.md)\)/g),
+    ([, file = '']) => file,
+  );
+  expect(listed.toSorted()).toEqual(decisions.map((file) => basename(file)).toSorted());
+  const tooLong = decisions.filter(
+    (file) => read(file).split(/\s+/).length > 700 || read(file).split('\n').length > 60,
+  );
+  expect(tooLong).toEqual([]);
+});

@@ -6,7 +6,7 @@ const quietMs = 300;
 
 /**
  * With `npm run dev`, loads the page again after a file was saved while Vite was still updating the page to the save
- * before. The module of the earlier save may then be evaluated last, and React would keep drawing it (decision 154).
+ * before. The module of the earlier save may then be evaluated last, and React would keep drawing it (decision 078).
  */
 export function hotUpdates(): void {
   // Vite looks for these very words, and gives the module its context.

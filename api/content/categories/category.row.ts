@@ -32,7 +32,7 @@ export interface CategoryUse {
   count: number;
 }
 
-/** The number of items of these kinds by category, without the trash (decision 004). */
+/** The number of items of these kinds by category, without the trash (decision 014). */
 export function categoriesInUse(em: SqlEntityManager, kinds: Kinds): Promise<CategoryUse[]> {
   return em.execute<CategoryUse[]>(
     `select category, kind, status = 'published' as "isPublished", sum(n)::int as count from content_counts

@@ -7,7 +7,7 @@ import { ContentItem, trashedStatus } from '../content.entity.ts';
 import type { ContentFilter } from './content.query.ts';
 import { whereItems } from './content.select.ts';
 
-// Triggers maintain `content_counts` (decision 004). A count is spread over several rows, so it has no entity.
+// Triggers maintain `content_counts` (decision 014). A count is spread over several rows, so it has no entity.
 
 export interface ContentCounts {
   byStatus: { status: ContentStatus; count: number }[];
