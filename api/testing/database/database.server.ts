@@ -24,9 +24,6 @@ export async function startTestServer(kind: string | undefined): Promise<TestSer
   return embedded();
 }
 
-/** Node has no Unix sockets on Windows. */
-const hasSockets = process.platform !== 'win32';
-
 /** Linux's folder in memory, and the free space that a run of all tests may need there. */
 const memory = { folder: '/dev/shm', bytes: 2 * 1024 ** 3 };
 
@@ -57,17 +54,14 @@ async function embedded(): Promise<TestServer> {
       wal_level: 'minimal',
       max_wal_senders: '0',
       io_method: 'sync',
-      // Its data folder. A query through the socket takes half the CPU time of one through TCP.
-      ...(hasSockets && { unix_socket_directories: '.' }),
     },
     onLost: (error) => {
       throw error;
     },
   });
-  const address = (url: string) => (hasSockets ? throughSocket(url, join(server.folder, 'postgres')) : url);
   return {
-    adminUrl: address(server.adminUrl),
-    ownerUrl: address(server.url),
+    adminUrl: server.adminUrl,
+    ownerUrl: server.url,
     stop: async () => {
       await server.stop();
       for (const folder of [dataDir, server.folder]) await rm(folder, { recursive: true, force: true });
@@ -78,13 +72,6 @@ async function embedded(): Promise<TestServer> {
       for (const folder of [dataDir, server.folder]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
-}
-
-/** The address of a Unix socket, as libpq and node-postgres read it: the encoded folder in the place of the host. */
-function throughSocket(url: string, folder: string): string {
-  const changed = new URL(url);
-  changed.hostname = encodeURIComponent(folder);
-  return changed.href;
 }
 
 async function inContainer(): Promise<TestServer> {

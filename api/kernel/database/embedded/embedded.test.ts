@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { type EmbeddedOptions, type EmbeddedServer, runningEmbedded, startEmbedded } from './embedded.ts';
 import { isAlive } from './postmaster.ts';
 
 // Starting a server takes a while on a busy machine.
@@ -134,6 +134,18 @@ test('starts PostgreSQL 18 with our settings and a private password file', async
   ]);
   expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections');
+});
+
+test.each([
+  { path: 'a short path: through its Unix socket', folders: 0, isSocket: process.platform !== 'win32' },
+  { path: 'a path too long for one: through TCP', folders: 5, isSocket: false },
+])('$path', async ({ folders, isSocket }) => {
+  dataDir = join(folder, ...Array.from({ length: folders }, () => 'a-folder-with-a-long-name'));
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const server = await start();
+  for (const url of [server.url, (await runningEmbedded(dataDir)) ?? '']) {
+    expect(await query(url, 'select inet_server_addr() is null as is_socket')).toEqual([{ is_socket: isSocket }]);
+  }
 });
 
 test('keeps its data across restarts, and stops without leaving a process', async () => {

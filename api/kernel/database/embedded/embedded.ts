@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeDataDir } from '../../secrets/data-dir.ts';
 import { findAccount } from './account.ts';
+import { hostOf, socketSetting } from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { errorCode } from '../../errors/error-code.ts';
@@ -12,7 +13,7 @@ import { readFileIfExists, readOrCreateSecretFile } from '../../secrets/secret-f
 import { takeOwnership } from './owner.lock.ts';
 import { findLocation, type ServerLocation } from './server-location.ts';
 import {
-  removeStalePid,
+  removeStaleLocks,
   freePort,
   runningPostmaster,
   startedLike,
@@ -51,7 +52,7 @@ const owner = 'halden';
 
 const ourSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: socketSetting,
   cluster_name: 'halden',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -77,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   await ensureCluster(location, superuser, password);
 
   const address = (port: number, user: string, database: string) =>
-    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+    `postgresql://${user}:${password}@${hostOf(location.data)}:${port}/${database}`;
   const adminUrl = (port: number) => address(port, superuser, 'postgres');
 
   let owned = await own(location, settings, dataDir, adminUrl);
@@ -124,9 +125,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** The URL of the database that another process runs on `dataDir`, or null. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const folder = (await readFileIfExists(join(dataDir, 'postgres.location'))) ?? dataDir;
-  const running = await runningPostmaster({ data: join(folder, 'postgres') });
+  const data = join(folder, 'postgres');
+  const running = await runningPostmaster({ data });
   const password = await readFileIfExists(join(dataDir, 'postgres.password'));
-  return running && `postgresql://${owner}:${password}@127.0.0.1:${running.port}/${owner}`;
+  return running && `postgresql://${owner}:${password}@${hostOf(data)}:${running.port}/${owner}`;
 }
 
 interface Owned {
@@ -146,7 +148,7 @@ async function own(
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
     const running = await runningPostmaster(location);
     if (!running) {
-      await removeStalePid(location);
+      await removeStaleLocks(location);
       const result = await startPostmaster(location, wantedPort ?? (await freePort()), settings);
       // Another process may have started it a moment earlier: the next round then finds it running.
       if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, location));

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -106,12 +106,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a restart of the machine or container, another process may have the id in postmaster.pid, and PostgreSQL would
- * take it for a live server. Removes such a file, but never that of a live server.
+ * After a restart of the machine or container, another process may have the id in postmaster.pid or beside the Unix
+ * socket, and PostgreSQL would take it for a live server. Removes such files, but never those of a live server.
  */
-export async function removeStalePid(location: ServerLocation): Promise<void> {
+export async function removeStaleLocks(location: ServerLocation): Promise<void> {
   if (process.platform !== 'linux') return;
-  const file = join(location.data, 'postmaster.pid');
-  const pid = Number(((await readFileIfExists(file)) ?? '').split('\n')[0]);
-  if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
+  const names = await readdir(location.data);
+  const locks = names.filter((name) => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name));
+  for (const file of locks.map((name) => join(location.data, name))) {
+    const pid = Number(((await readFileIfExists(file)) ?? '').split('\n')[0]);
+    if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
+  }
 }
