@@ -38,7 +38,7 @@ interface Source {
 const edits = [
   { file: 'api/kernel/http/health.ts', text: "'ok'" },
   { file: 'web/site-layout/shell/site-layout.tsx', text: '{words.skip}' },
-  { file: 'web/admin/dashboard/dashboard.page.tsx', text: '"Dashboard" description' },
+  { file: 'web/admin/screens/dashboard/dashboard.page.tsx', text: '"Dashboard" description' },
 ] as const;
 
 /** Saves another text in place of the one that the file has now. */

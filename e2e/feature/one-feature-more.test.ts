@@ -37,10 +37,10 @@ const sides = [
   },
   {
     folder: 'web',
-    to: 'web/admin',
+    to: 'web/admin/screens',
     list: 'web/admin/features.ts',
     name: 'bookingsFeature',
-    file: './bookings/bookings.feature.ts',
+    file: './screens/bookings/bookings.feature.ts',
   },
 ];
 

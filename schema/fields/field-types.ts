@@ -32,7 +32,7 @@ interface JsonType {
 
 /**
  * What follows from a field's type, wherever the field stands. What its column in a kind needs is beside it, in
- * `schema/content/column-types.ts`; its input is in `web/admin/content/fields/`.
+ * `schema/content/column-types.ts`; its input is in `web/admin/screens/content/fields/`.
  */
 export interface FieldType<F extends Field = Field> {
   /** The validation rule, with its messages. */

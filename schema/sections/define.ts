@@ -10,7 +10,7 @@ export interface SectionDeclaration {
   name: string;
   /** Display name: "Call to action". */
   label: string;
-  /** The name of an icon that `web/admin/content/sections/section-icon.tsx` draws. */
+  /** The name of an icon that `web/admin/screens/content/sections/section-icon.tsx` draws. */
   icon: string;
   /** A description for the menu that adds it, in a sentence. */
   description: string;

@@ -8,10 +8,11 @@ const root = resolve(import.meta.dirname, '../..');
 /** A path relative to the repository, with forward slashes. */
 const inRepository = (path: string) => relative(root, path).split(sep).join('/');
 
-/** The feature or room of a file: `api/people/users`, `api/kernel/rest`, `web/site/blog`. */
+/** The feature or room of a file: `api/people/users`, `api/kernel/rest`, `web/site/blog`, `web/admin/screens/users`. */
 function sliceOf(file: string): string {
   const folders = file.split('/').slice(0, -1);
   const isInArea = areas.some((area) => file.startsWith(`api/${area}/`));
+  if (/^web\/admin\/(screens|tools)\//.test(file)) return folders.slice(0, 4).join('/');
   return folders.slice(0, isInArea || /^web\/(site|admin)\//.test(file) ? 3 : 2).join('/');
 }
 

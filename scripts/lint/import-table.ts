@@ -7,7 +7,8 @@ export interface ImportRow {
   /** Glob of the files. The first matching row applies; files without a row may import anything. */
   from: string;
   /**
-   * Globs of paths and packages. `{own}` is the file's own feature (`api/content/posts`) or screen (`web/site/blog`).
+   * Globs of paths and packages. `{own}` is the file's own feature (`api/content/posts`) or screen (`web/site/blog`,
+   * `web/admin/screens/users`).
    */
   may: readonly string[];
   /** Allows any package that is not in `never`. */
@@ -37,19 +38,16 @@ const express = ['express', 'express-*', 'connect-*'];
 const drawing = ['react', 'react-dom', '@mui/*', '@emotion/*', '@fontsource*/*', 'formik', 'yup', 'lucide-react'];
 const webShared = ['web/{ui,lib,session,gql}/**', 'schema/**'];
 
-const panel = [
-  ...webShared,
-  '{own}/**',
-  'web/admin/{screen,focus,ask-first,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
-  'web/admin/content/{kinds,preview}/**',
-  'web/admin/{feature,features}.ts',
-];
-/** Screens that show parts of other features. */
+/** What every part of the panel may use. The features' declarations are data; the screens that they load are not imported. */
+const panel = [...webShared, 'web/admin/tools/**', 'web/admin/{feature,features}.ts'];
+/** Screens that show a part of another feature's screens. All other parts that two screens share are tools. */
 const composedScreens = [
   ['account', 'tokens'],
+  ['dashboard', 'content/kinds'],
   ['imports', '{site-exports,static-edition}'],
-  ['settings', 'personal-data'],
+  ['settings', '{personal-data,content/preview}'],
   ['setup', 'settings'],
+  ['words', 'content/preview'],
 ] as const;
 
 export const importTable: readonly ImportRow[] = [
@@ -167,14 +165,16 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'The features of the panel',
     from: 'web/admin/{feature,features}.ts',
-    may: ['web/admin/**', 'schema/**', 'react-router', 'lucide-react'],
+    may: ['web/admin/{tools,screens}/**', 'web/admin/feature.ts', 'schema/**', 'react-router', 'lucide-react'],
   },
   ...composedScreens.map(([screen, parts]) => ({
-    name: 'The panel',
-    from: `web/admin/${screen}/**`,
-    may: [...panel, `web/admin/${parts}/**`],
+    name: 'A screen of the panel',
+    from: `web/admin/screens/${screen}/**`,
+    may: [...panel, '{own}/**', `web/admin/screens/${parts}/**`],
     anyPackage: true,
   })),
-  { name: 'The panel', from: 'web/admin/**', may: panel, anyPackage: true },
+  { name: 'A screen of the panel', from: 'web/admin/screens/**', may: [...panel, '{own}/**'], anyPackage: true },
+  { name: 'A tool of the panel', from: 'web/admin/tools/**', may: panel, anyPackage: true },
+  { name: 'The frame of the panel', from: 'web/admin/**', may: [...panel, 'web/admin/shell/**'], anyPackage: true },
   { name: 'The client', from: 'web/**', may: ['web/**', 'schema/**'], anyPackage: true },
 ];

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { PermissionHolder, Resource } from '#schema/permissions';
-import type { AuditEntryRowFragment } from './audit/audit.graphql.gen.ts';
-import type { SectionGroup } from './screen/navigation/section-groups.ts';
+import type { AuditEntryRowFragment } from './screens/audit/audit.graphql.gen.ts';
+import type { SectionGroup } from './tools/screen/navigation/section-groups.ts';
 
 /** What the panel shows of a feature. What it does not name it does not have. */
 export interface PanelFeature {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { UnsavedGuard } from '../admin/screen/unsaved/unsaved.context.tsx';
+import { UnsavedGuard } from '../admin/tools/screen/unsaved/unsaved.context.tsx';
 import type { Viewer } from '../session/use-session.ts';
 import { ViewerContext } from '../session/viewer.context.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';

@@ -11,7 +11,7 @@ const tests = [
   'e2e/journey.test.ts',
   'schema/rules/redirect.test.ts',
   'scripts/lint/papers.test.ts',
-  'web/admin/redirects/redirect.form.test.tsx',
+  'web/admin/screens/redirects/redirect.form.test.tsx',
 ];
 
 /** Each file and those that import it. */
@@ -21,8 +21,8 @@ const importers = new Map([
   ['api/app/scope/services/redirect.services.ts', ['api/app/scope/scope.ts']],
   ['api/app/scope/scope.ts', ['api/library/media/media.scope.ts', 'api/kernel/jobs/jobs.ts']],
   ['api/kernel/lists/csv.ts', ['api/content/redirects/redirect.csv.ts', 'api/library/media/media.csv.ts']],
-  ['web/ui/toast.ts', ['web/admin/redirects/redirect.form.tsx']],
-  ['web/admin/redirects/redirect.form.tsx', ['web/admin/redirects/redirect.form.test.tsx']],
+  ['web/ui/toast.ts', ['web/admin/screens/redirects/redirect.form.tsx']],
+  ['web/admin/screens/redirects/redirect.form.tsx', ['web/admin/screens/redirects/redirect.form.test.tsx']],
 ]);
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ],
   [
     'a component: the tests that draw it, and what the panel as a whole is tried by',
-    'web/admin/redirects/redirect.form.tsx',
-    ['e2e/journey.test.ts', 'web/admin/redirects/redirect.form.test.tsx'],
+    'web/admin/screens/redirects/redirect.form.tsx',
+    ['e2e/journey.test.ts', 'web/admin/screens/redirects/redirect.form.test.tsx'],
   ],
   ['a paper', 'docs/architecture.md', ['scripts/lint/papers.test.ts']],
   ['a test', 'e2e/journey.test.ts', ['e2e/journey.test.ts']],

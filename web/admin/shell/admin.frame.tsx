@@ -4,20 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu, Search } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { AskFirst } from '../ask-first/ask-first.tsx';
+import { AskFirst } from '../tools/ask-first/ask-first.tsx';
 import { useViewer } from '../../session/viewer.context.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { PanelDialog } from './panel-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useFocusAfterDisabled } from '../focus/use-focus-after-disabled.ts';
-import { useStrayDrops } from '../uploads/use-stray-drops.ts';
-import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
+import { useFocusAfterDisabled } from '../tools/focus/use-focus-after-disabled.ts';
+import { useStrayDrops } from '../tools/uploads/use-stray-drops.ts';
+import { usePanelShortcuts } from '../tools/shortcuts/use-panel-shortcuts.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
-import { PanelDates } from '../screen/panel-dates.tsx';
-import { useSiteName } from '../screen/use-site-name.ts';
-import { UnsavedGuard } from '../screen/unsaved/unsaved.context.tsx';
+import { PanelDates } from '../tools/screen/panel-dates.tsx';
+import { useSiteName } from '../tools/screen/use-site-name.ts';
+import { UnsavedGuard } from '../tools/screen/unsaved/unsaved.context.tsx';
 
 const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
 

@@ -5,7 +5,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 import { colour } from '../../ui/tokens.ts';
-import { useHeightVariable } from '../screen/head/use-height-variable.ts';
+import { useHeightVariable } from '../tools/screen/head/use-height-variable.ts';
 
 /** The wrapper is sticky: a sticky child could not move out of it. Its height is `--panel-top`. */
 const Place = styled('div')({ position: 'sticky', top: 0, zIndex: 30 });

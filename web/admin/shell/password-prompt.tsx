@@ -8,12 +8,12 @@ import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
-import { DialogForm } from '../dialogs/dialog-form.tsx';
-import { FormDialogContext } from '../dialogs/form-dialog.context.ts';
-import { TallDialog } from '../dialogs/tall-dialog.tsx';
-import { useDialog } from '../dialogs/use-dialog.ts';
-import { PasswordPromptContext } from '../password-prompt/password-prompt.context.ts';
-import type { SendConfirmed } from '../password-prompt/password-prompt.context.ts';
+import { DialogForm } from '../tools/dialogs/dialog-form.tsx';
+import { FormDialogContext } from '../tools/dialogs/form-dialog.context.ts';
+import { TallDialog } from '../tools/dialogs/tall-dialog.tsx';
+import { useDialog } from '../tools/dialogs/use-dialog.ts';
+import { PasswordPromptContext } from '../tools/password-prompt/password-prompt.context.ts';
+import type { SendConfirmed } from '../tools/password-prompt/password-prompt.context.ts';
 
 const Text = styled('p')({ margin: '0 0 18px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 

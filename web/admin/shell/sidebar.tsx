@@ -13,12 +13,12 @@ import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { sidebarFor } from '../screen/navigation/sections.ts';
-import { useHasComments } from '../screen/use-has-comments.ts';
-import { useGraphiql } from '../screen/use-graphiql.ts';
+import { sidebarFor } from '../tools/screen/navigation/sections.ts';
+import { useHasComments } from '../tools/screen/use-has-comments.ts';
+import { useGraphiql } from '../tools/screen/use-graphiql.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { useSiteName } from '../screen/use-site-name.ts';
-import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
+import { useSiteName } from '../tools/screen/use-site-name.ts';
+import { useUnsaved } from '../tools/screen/unsaved/unsaved.context.tsx';
 
 const Column = styled('nav')({
   display: 'flex',

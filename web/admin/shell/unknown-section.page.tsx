@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { PanelTitle } from '../screen/head/panel-title.tsx';
+import { PanelTitle } from '../tools/screen/head/panel-title.tsx';
 
 export function UnknownSectionPage() {
   return (

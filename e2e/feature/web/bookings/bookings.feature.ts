@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import type { PanelFeature } from '../feature.ts';
+import type { PanelFeature } from '../../feature.ts';
 
 export const bookingsFeature: PanelFeature = {
   name: 'bookings',

@@ -1,12 +1,12 @@
 import { CalendarCheck } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { useViewer } from '../../session/viewer.context.ts';
-import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import type { Column } from '../lists/table/column.ts';
-import { DataTable } from '../lists/table/data-table.tsx';
-import { usePagedRows } from '../lists/use-paged-rows.ts';
-import { descriptionOf } from '../screen/navigation/sections.ts';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { ScreenMessage } from '../../../ui/screen-message.tsx';
+import { ListScreen } from '../../tools/lists/list-screen.tsx';
+import type { Column } from '../../tools/lists/table/column.ts';
+import { DataTable } from '../../tools/lists/table/data-table.tsx';
+import { usePagedRows } from '../../tools/lists/use-paged-rows.ts';
+import { descriptionOf } from '../../tools/screen/navigation/sections.ts';
 import { PanelBookingsDocument } from './bookings.graphql.gen.ts';
 import type { BookingRowFragment } from './bookings.graphql.gen.ts';
 
