@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const list = (pattern: string | string[]) =>
-  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'e2e/tools/**'] });
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'e2e/tools/generated/**'] });
 
 const papers = list(['*.md', 'docs/**/*.md', 'schema/client/README.md']);
 const decisions = list('docs/decisions/[0-9]*.md');
@@ -78,4 +78,63 @@ test('the list of decisions names each page once, and each is a page at most', (
     (file) => read(file).split(/\s+/).length > 700 || read(file).split('\n').length > 60,
   );
   expect(tooLong).toEqual([]);
+});
+
+/** A part of a path that the reader chooses: `schema/name/thing.rules.ts`, `api/<area>/`. */
+const isChosen = (path: string) => /[<…]|(?:^|\/)(?:name|noun|thing|x)s?(?:[./]|$)/.test(path);
+
+/** `api/main.ts`, `api/kernel/`, `api/library/**\/*.test.ts`, `{api,web}/features.ts` */
+const pathsIn = (paper: string) =>
+  Array.from(
+    prose(paper).matchAll(/`((?:\{[\w,]+\}|api|bench|deploy|docs|e2e|schema|scripts|web)\/[^`\s]*)`/g),
+    ([, path = '']) => path.replace(/[#:].*$/, '').replace(/\/$/, ''),
+  ).filter((path) => !isChosen(path));
+
+/** `spam.ts`: a file by the last part of its path. */
+const filesIn = (paper: string) =>
+  Array.from(
+    prose(paper).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:m?tsx?|sql|css|mjs|graphql))`/g),
+    ([, file = '']) => file,
+  ).filter((file) => !isChosen(file));
+
+test('files and folders that the papers name are there', () => {
+  const missing = papers.flatMap((paper) => [
+    ...pathsIn(paper)
+      .filter((path) => list([path, `${path}/**`]).length === 0)
+      .map((path) => `${paper}: ${path}`),
+    ...filesIn(paper)
+      .filter((file) => !sources.some((source) => source === file || source.endsWith(`/${file}`)))
+      .map((file) => `${paper}: ${file}`),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test('what a paper says is in a file is in it', () => {
+  const claims = papers.flatMap((paper) =>
+    Array.from(
+      prose(paper).matchAll(/((?:`\w+`(?:,| and)? )+)(?:in|of) `([\w./-]+\.tsx?)`/g),
+      ([, names = '', file = '']) => ({
+        paper,
+        names: names.match(/\w+(?=`)/g) ?? [],
+        file: sources.find((source) => source === file || source.endsWith(`/${file}`)) ?? file,
+      }),
+    ),
+  );
+  expect(claims.length).toBeGreaterThan(10);
+  const wrong = claims.flatMap(({ paper, names, file }) =>
+    names.filter((name) => !new RegExp(`\\b${name}\\b`).test(read(file))).map((name) => `${paper}: ${name} in ${file}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the commands that the papers name are in package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = papers.flatMap((paper) =>
+    Array.from(read(paper).matchAll(/\bnpm run (?:--silent |-s )?([a-z][\w:-]*)(?!…)/g), ([, name = '']) => ({
+      paper,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ name }) => !(name.replace(/:$/, '') in scripts))).toEqual([]);
 });

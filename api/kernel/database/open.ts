@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { Config } from '../../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 
 export interface OpenDatabase {
@@ -14,14 +13,22 @@ export interface OpenDatabase {
 
 const minimumVersion = 15;
 
+export interface DatabaseAddresses {
+  /** Where the embedded database is. */
+  readonly dataDir: string;
+  /** An external PostgreSQL; without it the embedded one runs. */
+  readonly databaseUrl?: string;
+  /** The same database with the role that owns and migrates it. */
+  readonly databaseMigrateUrl?: string;
+  /** The same database without a pooler in between. */
+  readonly databaseDirectUrl?: string;
+}
+
 /**
  * Connects to the external database, or starts the embedded one.
  * @throws StartRefusal when neither is usable
  */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrateUrl' | 'databaseDirectUrl'>,
-  onLost: (error: Error) => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseAddresses, onLost: (error: Error) => void): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseMigrateUrl, databaseDirectUrl: directUrl } = config;
   if (url === undefined) {
     // Imported on demand: a production image has no embedded server.

@@ -1,7 +1,6 @@
 import type { EntityName } from '../feature.ts';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { jobSchema } from '../jobs/job-schema.ts';
-import type { Config } from '../../config.ts';
 import { AuditedDriver } from './connections/audited-connection.ts';
 import { removeDeadConnections } from './connections/dead-connections.ts';
 import { migrations } from './migrations.ts';
@@ -82,7 +81,7 @@ export function newOrm(url: string, options: OrmOptions): MikroORM {
 
 /** The server's connection options, from its configuration. */
 export function serverOptions(
-  config: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
+  config: Readonly<{ databasePrepare: boolean; databaseDirectUrl?: string }>,
 ): Pick<OrmOptions, 'hasTimeouts' | 'isPooled' | 'isPrepared'> {
   return {
     hasTimeouts: true,

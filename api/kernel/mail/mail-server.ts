@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '../../config.ts';
 import { readMailSettings, withMailPassword, type StoredMailSettings } from './mail.setting.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -41,11 +40,14 @@ export interface MailServer {
 
 const unreadable = 'The stored password cannot be read, because SESSION_SECRET has changed. Enter it again.';
 
-export function openMailServer({
-  mail,
-  publicUrl,
-  sessionSecret,
-}: Pick<Config, 'mail' | 'publicUrl' | 'sessionSecret'>): MailServer {
+interface MailConfig {
+  /** Takes precedence over the settings. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+}
+
+export function openMailServer({ mail, publicUrl, sessionSecret }: MailConfig): MailServer {
   let opened: { key: string; mailer: Mailer } | undefined;
   let reached: Promise<boolean> | undefined;
   // Each mail opens its own connection, so a mailer that is replaced keeps none open.

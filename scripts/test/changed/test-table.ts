@@ -83,7 +83,7 @@ export const derived: readonly { change: string; tests: readonly string[] }[] = 
   { change: 'web/admin/{shell,tools/{lists,fields,dialogs,focus,ask-first,screen}}/**', tests: ['e2e/panel/**'] },
   { change: 'web/api-docs/**', tests: ['e2e/api-docs.test.ts'] },
   { change: 'web/graphiql/**', tests: ['e2e/graphiql.test.ts'] },
-  { change: '**/*.md', tests: ['scripts/lint/papers.test.ts'] },
+  { change: '**/*.md', tests: ['scripts/lint/paper*.test.ts'] },
   { change: '{README.md,CONTRIBUTING.md,docs/extenders.md,scripts/*}', tests: ['e2e/first-minute.test.ts'] },
   {
     change: '{api/kernel/*.ts,{api,schema,web/admin}/feature{,s}.ts,e2e/feature/**}',
