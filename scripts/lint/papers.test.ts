@@ -138,3 +138,15 @@ test('the commands that the papers name are in package.json', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter(({ name }) => !(name.replace(/:$/, '') in scripts))).toEqual([]);
 });
+
+test('the tests that the papers name by `npm test -- …` are there', () => {
+  const tests = sources.filter((file) => /\.test\.tsx?$/.test(file));
+  const named = papers.flatMap((paper) =>
+    Array.from(read(paper).matchAll(/npm test -- ([^`\n#]+)/g), ([, all = '']) => all.trim().split(/ +/))
+      .flat()
+      .filter((part) => !part.startsWith('-'))
+      .map((part) => ({ paper, part })),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ part }) => !tests.some((file) => file.includes(part)))).toEqual([]);
+});
