@@ -41,6 +41,20 @@ test('every link leads to a file, and to a heading in it', () => {
   expect(broken).toEqual([]);
 });
 
+test('papers that code and messages name are there, and their headings', () => {
+  const named = code
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      Array.from(read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g), ([link]) => ({ file, link })),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter(({ link }) => {
+    const [path = '', anchor] = link.split('#');
+    return !existsSync(join(root, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
+  });
+  expect(missing).toEqual([]);
+});
+
 test('every decision that code or a paper refers to has a page', () => {
   const numbers = decisions.map((file) => basename(file).slice(0, 3));
   const missing = [...code, ...papers].flatMap((file) => {
