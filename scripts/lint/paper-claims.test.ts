@@ -11,7 +11,21 @@ const architecture = read('docs/architecture.md');
 const isTest = (file: string) => /\.(?:test|access|samples)\.ts$/.test(file) || file.startsWith('api/testing/');
 const server = globSync('api/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
 
-const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const words = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const numberOf = (text = '') => (words.includes(text) ? words.indexOf(text) : Number(text.replaceAll(/[,_]/g, '')));
 
 /** The numbers that the groups of a pattern find; the pattern has to be there. */

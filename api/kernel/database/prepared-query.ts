@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 import { ReplicaConnection } from './replica/replica-connection.ts';
 
 /**
- * The reads that are prepared, ten at most, since each connection keeps all of them: PostgreSQL parses and plans them
+ * The reads that are prepared, twelve at most, since each connection keeps all of them: PostgreSQL parses and plans them
  * once, while MikroORM writes values into the text, so that each of its statements is a new one. They are in
  * - `people/auth/sessions/session.store.ts`: the session of a request with its user
  * - `people/auth/viewer.ts`: the user of an API token
  * - `content/items/reads/hot.reads.ts`: an item by its slug (`item`), and the first page (`page`) of the published
  *   items by `publishedAt`, as screens show it, or by `createdAt`, as the APIs do, and `of all` items
- * - `content/items/reads/neighbours.ts`: the items before and after one
+ * - `content/items/reads/neighbours.ts`: the items before and after one, and those related to one without tags
  */
 export const hotReads = [
   'session',
@@ -22,12 +22,14 @@ export const hotReads = [
   'page of all post',
   'neighbours post',
   'neighbours article',
+  'related post',
+  'related article',
 ] as const;
 
 type HotRead = (typeof hotReads)[number];
 
 /** A read of one kind of content; a kind's own text, since kinds have fields of their own. */
-type ReadOfKind = `${'item' | 'neighbours' | `page ${string}`} ${string}`;
+type ReadOfKind = `${'item' | 'neighbours' | 'related' | `page ${string}`} ${string}`;
 
 const isHot = (name: string): name is HotRead => hotReads.some((hot) => hot === name);
 

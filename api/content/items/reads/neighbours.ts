@@ -72,10 +72,13 @@ export async function readRelated(
     { sql: newest(1, 'and c.category = ?'), values: [kind.name, id, category || null] },
     { sql: newest(2), values: [kind.name, id] },
   ];
-  const found = await em.execute<{ id: number }[]>(
-    `${parts.map(({ sql }) => sql).join(' union all ')} order by _rank, "publishedAt" desc, id desc`,
-    parts.flatMap(({ values }) => [...values, first]),
-  );
+  const text = `${parts.map(({ sql }) => sql).join(' union all ')} order by _rank, "publishedAt" desc, id desc`;
+  const values = parts.flatMap((part) => [...part.values, first]);
+  // Without tags prepared, which saves four fifths of its cost. With them the best plan depends on how frequent they are.
+  const found =
+    slugs.length > 0
+      ? await em.execute<{ id: number }[]>(text, values)
+      : await preparedQuery<{ id: number }>(em, `related ${kind.name}`, text, values);
   const different = new Map<number, object>();
   for (const row of found) if (!different.has(row.id)) different.set(row.id, row);
   return [...different.values()].slice(0, first).map((row) => toRow(kind, row, false));
