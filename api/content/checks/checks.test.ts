@@ -1,5 +1,6 @@
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
+import { inPairs } from '../../testing/pairs.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { startServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
@@ -50,11 +51,12 @@ const refused = expect.objectContaining({
 const statusOf = async (kind: Kind, id: unknown) =>
   (await admin.get<Item>(`/api/${kind.many}/${String(id)}`)).body['status'];
 
-describe.each(Object.entries(transports))('over %s', (_, transport) => {
+describe.each(Object.entries(transports))('over %s', (name, transport) => {
   describe.each(kinds.slice(0, 2))('$one', (kind) => {
+    const each = inPairs(kinds.indexOf(kind), name === 'rest' ? 0 : 1);
     beforeAll(() => blocksFor(role));
 
-    test('a blocking finding refuses create and update, with its field and words', async () => {
+    each.test('a blocking finding refuses create and update, with its field and words', async () => {
       const calls = transport(writer);
       expect((await calls.create(kind, contentInput(kind, { ...bad, status: 'published' }))).refusal).toEqual(refused);
       const { data: item } = await calls.create(kind, contentInput(kind, { ...bad, status: 'draft' }));
@@ -65,13 +67,13 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
       expect((await calls.update(kind, item?.['id'], bad)).refusal).toEqual(refused);
     });
 
-    test('warnings refuse nothing and are not in the response', async () => {
+    each.test('warnings refuse nothing and are not in the response', async () => {
       const { data } = await transport(admin).create(kind, contentInput(kind, { ...bad, status: 'published' }));
       expect(data).toMatchObject({ status: 'published' });
       expect(JSON.stringify(data)).not.toContain(problem);
     });
 
-    test('a published item is not checked when a change is invisible to visitors', async () => {
+    each.test('a published item is not checked when a change is invisible to visitors', async () => {
       const item = await draft(kind, { ...bad, status: 'published' });
       const { data } = await transport(writer).update(kind, item.id, { noindex: true });
       expect(data).toMatchObject({ noindex: true });

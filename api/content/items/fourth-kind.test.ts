@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import pg from 'pg';
 import { kinds } from '#schema/content/kinds';
 import { eventKind as event } from '#schema/testing/event.kind';
 import { guideKind as guide } from '#schema/testing/guide.kind';
 import { personWith, roleWith } from '../../testing/access/people.ts';
+import { describedSchemas } from '../../testing/described-schemas.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Item {
@@ -238,14 +238,11 @@ test('the sitemap has its address', async () => {
 test('OpenAPI describes the kind, and responses match', async () => {
   const { body: document } = await server.visitor().get<Record<string, unknown>>('/api/openapi.json');
   expect(Object.keys(document['paths'] as object)).toEqual(expect.arrayContaining(['/api/events', '/api/events/{id}']));
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  ajv.addSchema(document, 'api');
-  const item = ajv.getSchema('api#/components/schemas/Event');
+  const mismatches = describedSchemas(document);
   const { body } = await admin.get<Item[]>('/api/events/slug/open-day-whole');
-  expect([item?.(body), item?.errors]).toEqual([true, null]);
-  const summary = ajv.getSchema('api#/components/schemas/EventSummary');
+  expect(mismatches({ $ref: '#/components/schemas/Event' }, body)).toEqual([]);
   const { body: rows } = await admin.get<Item[]>('/api/events');
-  for (const row of rows) expect([summary?.(row), summary?.errors]).toEqual([true, null]);
+  for (const row of rows) expect(mismatches({ $ref: '#/components/schemas/EventSummary' }, row)).toEqual([]);
 });
 
 const guideOf = (title: string, slug: string) => ({ title, slug, content: '<p>Step one.</p>', status: 'published' });

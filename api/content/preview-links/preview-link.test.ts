@@ -2,6 +2,7 @@ import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { firstChore } from '../../testing/first-chore.ts';
 import { refusal, time } from '../../testing/matchers.ts';
+import { inPairs } from '../../testing/pairs.ts';
 import { pathOf, previewLinkDoors, type PreviewLinkDoor } from '../../testing/transports/preview-links.ts';
 import { contentInput, kinds, samplePassword, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
@@ -13,7 +14,9 @@ const admin = await server.loggedIn();
 const visitor = server.visitor();
 
 const doors: [string, PreviewLinkDoor][] = Object.entries(previewLinkDoors);
-const table = kinds.flatMap((kind) => doors.map(([name, door]) => [kind.many, name, kind, door] as const));
+const table = kinds.flatMap((kind, one) =>
+  doors.map(([name, door], other) => [kind.many, name, kind, door, inPairs(one, other)] as const),
+);
 const { rest } = previewLinkDoors;
 const [, posts] = kinds;
 
@@ -31,8 +34,8 @@ const daysLeft = async (id: number) => {
   return row?.days ?? NaN;
 };
 
-describe.each(table)('%s over %s', (_many, _name, kind, door) => {
-  test('a link is made with its address, listed without it, and revoked', async () => {
+describe.each(table)('%s over %s', (_many, _name, kind, door, each) => {
+  each.test('a link is made with its address, listed without it, and revoked', async () => {
     const id = await made(kind);
     expect(await door.list(admin, kind, id)).toMatchObject({ status: 200, body: [] });
     const { status, body: link } = await door.create(admin, kind, id);
@@ -64,24 +67,28 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
   });
 
   const expiry = 'A preview link can last from one minute to 365 days';
-  test.each([
-    [{ expiresInDays: 0 }, { expiresInDays: expiry }],
-    [{ expiresInDays: 0.0006 }, { expiresInDays: expiry }],
-    [{ expiresInDays: -1 }, { expiresInDays: expiry }],
-    [{ expiresInDays: 365.1 }, { expiresInDays: expiry }],
-    [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
-    [{ password: 'password' }, { password: 'Password is too common' }],
-  ])('%j is refused', async (input, fields) => {
+  test.each(
+    each.rows([
+      [{ expiresInDays: 0 }, { expiresInDays: expiry }],
+      [{ expiresInDays: 0.0006 }, { expiresInDays: expiry }],
+      [{ expiresInDays: -1 }, { expiresInDays: expiry }],
+      [{ expiresInDays: 365.1 }, { expiresInDays: expiry }],
+      [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
+      [{ password: 'password' }, { password: 'Password is too common' }],
+    ]),
+  )('%j is refused', async (input, fields) => {
     const { status, body } = await door.create(admin, kind, await made(kind), input);
     expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', fields)]);
   });
 
-  test.each([
-    [{ expiresInDays: 1 / 1440 }, 1 / 1440, false],
-    [{ expiresInDays: 365, password: '' }, 365, false],
-    [{ expiresInDays: null, password: null }, 7, false],
-    [{ password: 'calm-harbour' }, 7, true],
-  ])('%j is accepted', async (input, days, hasPassword) => {
+  test.each(
+    each.rows([
+      [{ expiresInDays: 1 / 1440 }, 1 / 1440, false],
+      [{ expiresInDays: 365, password: '' }, 365, false],
+      [{ expiresInDays: null, password: null }, 7, false],
+      [{ password: 'calm-harbour' }, 7, true],
+    ]),
+  )('%j is accepted', async (input, days, hasPassword) => {
     const id = await made(kind);
     const { status, body } = await door.create(admin, kind, id, input);
     expect(status).toBe(201);
@@ -89,7 +96,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
     expect((await door.list(admin, kind, id)).body).toMatchObject([{ hasPassword }]);
   });
 
-  test('a link needs update and read of the kind', async () => {
+  each.test('a link needs update and read of the kind', async () => {
     const id = await made(kind);
     const { body: link } = await door.create(admin, kind, id);
     const other = kind.many === 'posts' ? 'pages' : 'posts';
@@ -106,7 +113,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
     expect((await all(allowed)).map(({ status }) => status)).toEqual([200, 201, 204]);
   });
 
-  test('404 for a link of another item, another kind’s id and an unknown id', async () => {
+  each.test('404 for a link of another item, another kind’s id and an unknown id', async () => {
     const id = await made(kind);
     const { body: link } = await door.create(admin, kind, id);
     const otherKind = kinds.find(({ many }) => many !== kind.many) ?? kind;

@@ -3,6 +3,7 @@ import { eventKind } from '#schema/testing/event.kind';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { refusal, time } from '../../testing/matchers.ts';
+import { inPairs } from '../../testing/pairs.ts';
 import { contentInput, kinds as usualSamples, unique, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
@@ -24,7 +25,9 @@ const samples: Sample[] = [
   { many: 'events', one: 'event', type: 'Event', extra: { venue: 'Halden', startsAt: '2027-03-01T09:00:00.000Z' } },
 ];
 const doors: [string, TrashDoor][] = Object.entries(trashDoors);
-const table = samples.flatMap((sample) => doors.map(([name, door]) => [sample.many, name, sample, door] as const));
+const table = samples.flatMap((sample, one) =>
+  doors.map(([name, door], other) => [sample.many, name, sample, door, inPairs(one, other)] as const),
+);
 
 const server = await serverForFile({ kinds: [...usualKinds, eventKind], site: publishedSite });
 const admin = await server.loggedIn();
@@ -101,8 +104,8 @@ async function seen({ many, one, folder }: Sample, item: Item, former: string) {
   };
 }
 
-describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
-  test('a deleted item is only in the trash, and is restored unchanged', async () => {
+describe.each(table)('%s over %s', (_many, doorName, sample, door, each) => {
+  each.test('a deleted item is only in the trash, and is restored unchanged', async () => {
     const word = `unmistakable${unique()}`;
     const former = `before-${unique()}`;
     const { id } = await make(sample, {
@@ -159,7 +162,7 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect((await door.restore(admin, sample.one, id)).status).toBe(404);
   });
 
-  test('slug and former slugs are free at once; restoring reports a taken slug and proposes another', async () => {
+  each.test('slug and former slugs are free at once; restoring reports a taken slug and proposes another', async () => {
     const [former, slug] = [`left-${unique()}`, `kept-${unique()}`];
     const { id } = await make(sample, { slug: former, status: 'published' });
     await admin.put(`/api/${sample.many}/${id}`, { slug });
@@ -183,7 +186,7 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect((await visitor.get<Item>(`/api/${sample.many}/slug/${slug}`)).body.id).toBe(other.id);
   });
 
-  test('purging an item deletes everything that belongs to it', async () => {
+  each.test('purging an item deletes everything that belongs to it', async () => {
     const former = `gone-${unique()}`;
     const { id } = await make(sample, { slug: former, status: 'published' });
     await admin.put(`/api/${sample.many}/${id}`, { slug: `${former}-moved` });
@@ -197,43 +200,46 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect(left).toEqual([]);
   });
 
-  test('without publish a published item comes back as a draft, and without delete the trash is closed', async () => {
-    const published = await make(sample, { status: 'published' });
-    const hidden = await make(sample, { status: 'private' });
-    for (const { id } of [published, hidden]) await trash(sample, doorName, id);
-    const allowed = async (...actions: string[]) =>
-      server.loggedIn(
-        await personWith(
-          admin,
-          await roleWith(
+  each.test(
+    'without publish a published item comes back as a draft, and without delete the trash is closed',
+    async () => {
+      const published = await make(sample, { status: 'published' });
+      const hidden = await make(sample, { status: 'private' });
+      for (const { id } of [published, hidden]) await trash(sample, doorName, id);
+      const allowed = async (...actions: string[]) =>
+        server.loggedIn(
+          await personWith(
             admin,
-            actions.map((action) => `${sample.many}.${action}`),
+            await roleWith(
+              admin,
+              actions.map((action) => `${sample.many}.${action}`),
+            ),
           ),
-        ),
+        );
+      const withDelete = await allowed('read', 'delete');
+      const without = await allowed('read', 'update');
+      for (const client of [without, visitor]) {
+        const status = client === visitor ? 401 : 403;
+        expect((await door.restore(client, sample.one, hidden.id)).status).toBe(status);
+        expect((await door.purge(client, sample.one, hidden.id)).status).toBe(status);
+      }
+      expect(await door.list(without)).toEqual([]);
+      expect((await without.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
+        refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.delete`)),
       );
-    const withDelete = await allowed('read', 'delete');
-    const without = await allowed('read', 'update');
-    for (const client of [without, visitor]) {
-      const status = client === visitor ? 401 : 403;
-      expect((await door.restore(client, sample.one, hidden.id)).status).toBe(status);
-      expect((await door.purge(client, sample.one, hidden.id)).status).toBe(status);
-    }
-    expect(await door.list(without)).toEqual([]);
-    expect((await without.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
-      refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.delete`)),
-    );
-    // The list shows titles.
-    const unread = await allowed('delete');
-    expect(await door.list(unread)).toEqual([]);
-    expect((await unread.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
-      refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.read`)),
-    );
-    const ids = (await door.list(withDelete)).map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([published.id, hidden.id]));
-    expect((await door.list(withDelete)).every(({ kind }) => kind === sample.one)).toBe(true);
-    expect((await door.restore(withDelete, sample.one, published.id)).body).toMatchObject({ status: 'draft' });
-    expect((await door.restore(withDelete, sample.one, hidden.id)).body).toMatchObject({ status: 'private' });
-  });
+      // The list shows titles.
+      const unread = await allowed('delete');
+      expect(await door.list(unread)).toEqual([]);
+      expect((await unread.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
+        refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.read`)),
+      );
+      const ids = (await door.list(withDelete)).map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([published.id, hidden.id]));
+      expect((await door.list(withDelete)).every(({ kind }) => kind === sample.one)).toBe(true);
+      expect((await door.restore(withDelete, sample.one, published.id)).body).toMatchObject({ status: 'draft' });
+      expect((await door.restore(withDelete, sample.one, hidden.id)).body).toMatchObject({ status: 'private' });
+    },
+  );
 });
 
 test('REST pages through the list, and refuses unknown parameters', async () => {

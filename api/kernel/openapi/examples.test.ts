@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { hashOf } from '../../people/auth/second-factor/one-time-secret.ts';
 import { PreviewTokens } from '../../content/headless-preview/preview-token.ts';
 import { administrator } from '../../testing/access/administrator.ts';
 import type { Client } from '../../testing/client.ts';
+import { describedSchemas } from '../../testing/described-schemas.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { png } from '../../testing/media/media.ts';
 import { stubPages } from '../../testing/site/stub-pages.ts';
@@ -58,6 +58,7 @@ const server = await serverForFile({
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 const { body: described } = await visitor.get<Described>('/api/openapi.json');
+const mismatches = describedSchemas(described);
 
 /** Another site, from which a picture is fetched and which webhooks are sent to. */
 const picture = await png(64, 48);
@@ -210,9 +211,7 @@ async function send({ call, path = {}, query, headers, body, file, bytes, keep, 
 /** Problems of a value with the schema that the document has for it. */
 function problems(call: string, schema: object | undefined, value: unknown): string[] {
   if (!schema || value === undefined) return [];
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-  const validate = ajv.compile({ ...described, ...schema });
-  return validate(value) ? [] : (validate.errors ?? []).map((one) => `${call}${one.instancePath} ${one.message}`);
+  return mismatches(schema, value).map((mismatch) => `${call}${mismatch}`);
 }
 
 const operationOf = (call: string) => {

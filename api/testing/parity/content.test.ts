@@ -1,13 +1,14 @@
 import { defaultLayouts } from '#schema/sections/pages/page-layout';
 import { refusal, time } from '../matchers.ts';
 import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
+import { inPairs } from '../pairs.ts';
 import { contentInput, kinds, unique } from '../samples.ts';
 import { serverForFile } from '../server-for-file.ts';
 import type { Outcome, Transport } from '../transports/transports.ts';
 
 const server = await serverForFile();
 
-describe.each(both)('over %s', (_, transport) => {
+describe.each(both)('over %s', (name, transport) => {
   let admin: Transport;
   let visitor: Transport;
 
@@ -17,6 +18,10 @@ describe.each(both)('over %s', (_, transport) => {
   });
 
   describe.each(kinds)('$many', (kind) => {
+    const each = inPairs(
+      kinds.indexOf(kind),
+      both.findIndex(([one]) => one === name),
+    );
     const stored = (input: Input, changes: Input = {}) => ({
       metaDescription: null,
       noindex: false,
@@ -51,7 +56,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await admin.update(kind, item['id'], { title: 'Again' })).toEqual(notFound);
     });
 
-    test('create with required fields only', async () => {
+    each.test('create with required fields only', async () => {
       const input = { title: ' Bare ', slug: `bare-${unique()}`, content: 'Text' };
       expect(await made(admin.create(kind, input))).toEqual(stored({ ...input, title: 'Bare', status: 'draft' }));
     });
@@ -131,7 +136,7 @@ describe.each(both)('over %s', (_, transport) => {
           ] satisfies [string, Input, Fields][])),
     ];
 
-    test.each(rules)('create refuses: %s', async (__, changes, fields) => {
+    test.each(each.rows(rules))('create refuses: %s', async (__, changes, fields) => {
       const expected = refusal(
         'BAD_USER_INPUT',
         fields,
@@ -141,7 +146,7 @@ describe.each(both)('over %s', (_, transport) => {
     });
 
     // A missing field is not an error in an update.
-    test.each(rules.filter(([, changes]) => !Object.values(changes).includes(absent)))(
+    test.each(each.rows(rules.filter(([, changes]) => !Object.values(changes).includes(absent))))(
       'update refuses: %s',
       async (__, changes, fields) => {
         const item = await made(admin.create(kind, contentInput(kind)));
@@ -155,32 +160,34 @@ describe.each(both)('over %s', (_, transport) => {
       },
     );
 
-    test.each<[string, Input, Input]>([
-      ['the longest title', { title: long(200) }, {}],
-      ['a title of 200 emoji', { title: '🙂'.repeat(200) }, {}],
-      ['the longest slug', { slug: `${unique()}-`.padEnd(100, 'y') }, {}],
-      ['the longest description', { metaDescription: long(160) }, {}],
-      ['noindex', { noindex: true }, {}],
-      ['a canonical URL over http', { canonicalUrl: 'http://example.com/a?b=c' }, {}],
-      ['a blank canonical URL', { canonicalUrl: ' ' }, { canonicalUrl: null }],
-      ['status null', { status: null }, { status: 'draft' }],
-      ...(kind.isStory
-        ? ([
-            ['the longest excerpt and category', { excerpt: long(300), category: long(50) }, {}],
-            ['an image of our own', { featuredImage: '/media/a.png' }, {}],
-            ['an image on localhost', { featuredImage: 'http://localhost:3000/a.png' }, {}],
-            [
-              'empty texts',
-              { excerpt: '', featuredImage: '', category: ' ' },
-              { excerpt: null, featuredImage: null, category: null },
-            ],
-            ['twenty tags', { tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(50, 'x')) }, {}],
-            ['tags with spaces around them', { tags: [' Wards ', '日本語'] }, { tags: ['Wards', '日本語'] }],
-            ['no tags', { tags: null }, { tags: [] }],
-            ['null texts', { excerpt: null, featuredImage: null, category: null }, {}],
-          ] satisfies [string, Input, Input][])
-        : []),
-    ])('create accepts: %s', async (__, changes, becomes) => {
+    test.each(
+      each.rows<[string, Input, Input]>([
+        ['the longest title', { title: long(200) }, {}],
+        ['a title of 200 emoji', { title: '🙂'.repeat(200) }, {}],
+        ['the longest slug', { slug: `${unique()}-`.padEnd(100, 'y') }, {}],
+        ['the longest description', { metaDescription: long(160) }, {}],
+        ['noindex', { noindex: true }, {}],
+        ['a canonical URL over http', { canonicalUrl: 'http://example.com/a?b=c' }, {}],
+        ['a blank canonical URL', { canonicalUrl: ' ' }, { canonicalUrl: null }],
+        ['status null', { status: null }, { status: 'draft' }],
+        ...(kind.isStory
+          ? ([
+              ['the longest excerpt and category', { excerpt: long(300), category: long(50) }, {}],
+              ['an image of our own', { featuredImage: '/media/a.png' }, {}],
+              ['an image on localhost', { featuredImage: 'http://localhost:3000/a.png' }, {}],
+              [
+                'empty texts',
+                { excerpt: '', featuredImage: '', category: ' ' },
+                { excerpt: null, featuredImage: null, category: null },
+              ],
+              ['twenty tags', { tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(50, 'x')) }, {}],
+              ['tags with spaces around them', { tags: [' Wards ', '日本語'] }, { tags: ['Wards', '日本語'] }],
+              ['no tags', { tags: null }, { tags: [] }],
+              ['null texts', { excerpt: null, featuredImage: null, category: null }, {}],
+            ] satisfies [string, Input, Input][])
+          : []),
+      ]),
+    )('create accepts: %s', async (__, changes, becomes) => {
       const input = contentInput(kind, {
         ...changes,
         ...(changes['slug'] ? { slug: `${unique()}-`.padEnd(100, 'y') } : {}),
@@ -194,29 +201,31 @@ describe.each(both)('over %s', (_, transport) => {
       ...(kind.isStory ? ['excerpt', 'featuredImage', 'category'] : []),
     ];
 
-    test.each<[string, Input, Input]>([
-      ['nothing', {}, {}],
-      ['noindex alone', { noindex: true }, { noindex: true }],
-      ['the title alone', { title: 'New' }, { title: 'New' }],
-      ['the status alone', { status: 'published' }, { status: 'published', publishedAt: time }],
-      ...optional.map((field): [string, Input, Input] => [
-        `${field} cleared by null`,
-        { [field]: null },
-        { [field]: null },
+    test.each(
+      each.rows<[string, Input, Input]>([
+        ['nothing', {}, {}],
+        ['noindex alone', { noindex: true }, { noindex: true }],
+        ['the title alone', { title: 'New' }, { title: 'New' }],
+        ['the status alone', { status: 'published' }, { status: 'published', publishedAt: time }],
+        ...optional.map((field): [string, Input, Input] => [
+          `${field} cleared by null`,
+          { [field]: null },
+          { [field]: null },
+        ]),
+        ...optional.map((field): [string, Input, Input] => [
+          `${field} cleared by ''`,
+          { [field]: '' },
+          { [field]: null },
+        ]),
       ]),
-      ...optional.map((field): [string, Input, Input] => [
-        `${field} cleared by ''`,
-        { [field]: '' },
-        { [field]: null },
-      ]),
-    ])('update changes only the given fields: %s', async (__, changes, becomes) => {
+    )('update changes only the given fields: %s', async (__, changes, becomes) => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const updated = await made(admin.update(kind, item['id'], changes));
       expect(updated).toEqual({ ...item, ...becomes, updatedAt: time, version: expect.any(Number) });
       expect(updated['version']).toBe(Object.keys(changes).length > 0 ? 2 : 1);
     });
 
-    test('publishedAt is set at the first publication and kept', async () => {
+    each.test('publishedAt is set at the first publication and kept', async () => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const { publishedAt } = await made(admin.update(kind, item['id'], { status: 'published' }));
       for (const status of ['draft', 'published']) {
@@ -224,28 +233,33 @@ describe.each(both)('over %s', (_, transport) => {
       }
     });
 
-    test('an outdated version is a conflict, with the stored item; the current one or none is accepted', async () => {
-      const item = await made(admin.create(kind, contentInput(kind)));
-      const current = await made(admin.update(kind, item['id'], { title: 'First', version: 1 }));
-      expect(await refused(admin.update(kind, item['id'], { title: 'Second', version: 1 }))).toEqual({
-        code: 'CONFLICT',
-        message: `This ${kind.one} was saved by someone else in the meantime`,
-        current,
-      });
-      expect(await made(admin.update(kind, item['id'], { title: 'Second' }))).toMatchObject({
-        title: 'Second',
-        version: 3,
-      });
-      expect(await made(admin.update(kind, item['id'], { title: 'Third', version: 3 }))).toMatchObject({ version: 4 });
-    });
+    each.test(
+      'an outdated version is a conflict, with the stored item; the current one or none is accepted',
+      async () => {
+        const item = await made(admin.create(kind, contentInput(kind)));
+        const current = await made(admin.update(kind, item['id'], { title: 'First', version: 1 }));
+        expect(await refused(admin.update(kind, item['id'], { title: 'Second', version: 1 }))).toEqual({
+          code: 'CONFLICT',
+          message: `This ${kind.one} was saved by someone else in the meantime`,
+          current,
+        });
+        expect(await made(admin.update(kind, item['id'], { title: 'Second' }))).toMatchObject({
+          title: 'Second',
+          version: 3,
+        });
+        expect(await made(admin.update(kind, item['id'], { title: 'Third', version: 3 }))).toMatchObject({
+          version: 4,
+        });
+      },
+    );
 
-    test.each([0, -1, '3'])('a version %j is refused', async (version) => {
+    test.each(each.rows([0, -1, '3']))('a version %j is refused', async (version) => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const expected = refusal('BAD_USER_INPUT', { version: 'Must be a whole number' });
       expect(await refused(admin.update(kind, item['id'], { title: 'x', version }))).toEqual(expected);
     });
 
-    test('a taken slug is refused on create and update', async () => {
+    each.test('a taken slug is refused on create and update', async () => {
       const taken = await made(admin.create(kind, contentInput(kind)));
       const other = await made(admin.create(kind, contentInput(kind)));
       const expected = refusal('CONFLICT', { slug: `Another ${kind.one} already has this slug` });
@@ -256,7 +270,7 @@ describe.each(both)('over %s', (_, transport) => {
       });
     });
 
-    test('content is sanitised when saved', async () => {
+    each.test('content is sanitised when saved', async () => {
       const content = '<p onclick="x()">Hi<script>alert(1)</script></p>';
       const item = await made(admin.create(kind, contentInput(kind, { content })));
       expect(item['content']).toBe('<p>Hi</p>');
@@ -265,7 +279,7 @@ describe.each(both)('over %s', (_, transport) => {
       });
     });
 
-    test('a visitor cannot change anything', async () => {
+    each.test('a visitor cannot change anything', async () => {
       const item = await made(admin.create(kind, contentInput(kind, { status: 'published' })));
       const expected = refusal('UNAUTHENTICATED', undefined, 'Please log in first');
       expect(await refused(visitor.create(kind, contentInput(kind)))).toEqual(expected);
@@ -273,7 +287,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(visitor.remove(kind, item['id']))).toEqual(expected);
     });
 
-    test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '01'])('the id %s is not found', async (id) => {
+    test.each(each.rows(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '01']))('the id %s is not found', async (id) => {
       expect(await admin.byId(kind, id)).toEqual({ data: null });
       expect(await refused(admin.update(kind, id, { title: 'x' }))).toEqual(
         refusal('NOT_FOUND', undefined, `${kind.type} not found`),

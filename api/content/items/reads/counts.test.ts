@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { inPairs } from '../../../testing/pairs.ts';
 import { kinds } from '../../../testing/samples.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 
@@ -108,8 +109,12 @@ describe('pages of a list by cursor', () => {
     title: 'title',
     status: 'status',
   };
-  const walks = kinds.flatMap(({ many }) =>
-    Object.keys(column).flatMap((field) => ['asc', 'desc'].map((direction) => [many, field, direction] as const)),
+  const walks = kinds.flatMap(({ many }, one) =>
+    Object.keys(column).flatMap((field, other) =>
+      inPairs(one, other)
+        .rows(['asc', 'desc'])
+        .map((direction) => [many, field, direction] as const),
+    ),
   );
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { personWith, roleWith } from '../../../testing/access/people.ts';
 import type { ApiResponse, Client } from '../../../testing/client.ts';
+import { inPairs } from '../../../testing/pairs.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
@@ -91,9 +92,10 @@ const graphql: Copies = (() => {
 describe.each([
   ['REST', rest],
   ['GraphQL', graphql],
-])('over %s', (_, copies) => {
+])('over %s', (name, copies) => {
   describe.each(kinds)('a published $one', (kind) => {
-    test('has a working copy that holds changes until they are published', async () => {
+    const each = inPairs(kinds.indexOf(kind), name === 'REST' ? 0 : 1);
+    each.test('has a working copy that holds changes until they are published', async () => {
       const item = await made(kind);
       const etag = (await admin.get(`/api/${kind.many}/${item.id}`)).headers.get('etag');
       expect(await copies.read(admin, kind, item.id)).toEqual({ data: null });
@@ -117,7 +119,7 @@ describe.each([
       expect(await copies.read(admin, kind, item.id)).toEqual({ data: null });
     });
 
-    test('loses its working copy when it is discarded', async () => {
+    each.test('loses its working copy when it is discarded', async () => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting' });
       expect(await copies.discard(admin, kind, item.id)).not.toHaveProperty('refusal');
@@ -128,7 +130,7 @@ describe.each([
       }
     });
 
-    test('is published only in the version sent', async () => {
+    each.test('is published only in the version sent', async () => {
       const item = await made(kind);
       const seen = await copies.save(admin, kind, item.id, { title: 'Seen' });
       const other = await copies.save(admin, kind, item.id, { content: '<p>Not seen</p>' });
@@ -142,28 +144,31 @@ describe.each([
       expect(published.data).toMatchObject({ title: 'Seen', content: '<p>Not seen</p>' });
     });
 
-    test('has a working copy that takes unchanged fields from a newer live version and is merged before publishing', async () => {
-      const item = await made(kind);
-      await copies.save(admin, kind, item.id, { title: 'Waiting' });
-      const { body: newer } = await admin.put<Item>(`/api/${kind.many}/${item.id}`, { metaDescription: 'Newer' });
-      const copy = await copies.read(admin, kind, item.id);
-      expect(copy.data).toMatchObject({ title: 'Waiting', metaDescription: 'Newer', base: item.version });
+    each.test(
+      'has a working copy that takes unchanged fields from a newer live version and is merged before publishing',
+      async () => {
+        const item = await made(kind);
+        await copies.save(admin, kind, item.id, { title: 'Waiting' });
+        const { body: newer } = await admin.put<Item>(`/api/${kind.many}/${item.id}`, { metaDescription: 'Newer' });
+        const copy = await copies.read(admin, kind, item.id);
+        expect(copy.data).toMatchObject({ title: 'Waiting', metaDescription: 'Newer', base: item.version });
 
-      const refused = await copies.publish(admin, kind, item.id);
-      expect(refused.refusal).toMatchObject({
-        code: 'CONFLICT',
-        current: { version: newer.version, title: item['title'] },
-      });
-      expect(await live(kind, item.id)).toEqual(newer);
+        const refused = await copies.publish(admin, kind, item.id);
+        expect(refused.refusal).toMatchObject({
+          code: 'CONFLICT',
+          current: { version: newer.version, title: item['title'] },
+        });
+        expect(await live(kind, item.id)).toEqual(newer);
 
-      const merged = await copies.save(admin, kind, item.id, { title: 'Merged', base: newer.version });
-      expect(merged.data).toMatchObject({ title: 'Merged', metaDescription: 'Newer', base: newer.version });
-      expect((await copies.publish(admin, kind, item.id)).data).toMatchObject({
-        ...{ title: 'Merged', metaDescription: 'Newer', version: newer.version + 1 },
-      });
-    });
+        const merged = await copies.save(admin, kind, item.id, { title: 'Merged', base: newer.version });
+        expect(merged.data).toMatchObject({ title: 'Merged', metaDescription: 'Newer', base: newer.version });
+        expect((await copies.publish(admin, kind, item.id)).data).toMatchObject({
+          ...{ title: 'Merged', metaDescription: 'Newer', version: newer.version + 1 },
+        });
+      },
+    );
 
-    test('has nothing to merge after a save that changed nothing or was reverted', async () => {
+    each.test('has nothing to merge after a save that changed nothing or was reverted', async () => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting' });
       for (const metaDescription of ['Other', item['metaDescription']]) {
@@ -175,7 +180,7 @@ describe.each([
       expect((await copies.publish(admin, kind, item.id)).data).toMatchObject({ title: 'Waiting' });
     });
 
-    test('does not count unchanged values in the input as changes', async () => {
+    each.test('does not count unchanged values in the input as changes', async () => {
       const item = await made(kind);
       const { title, metaDescription } = item;
       await copies.save(admin, kind, item.id, { title, metaDescription, content: '<p>New</p>' });
@@ -184,10 +189,18 @@ describe.each([
       expect((await copies.read(admin, kind, item.id)).data).toMatchObject({ title: 'Newer', content: '<p>New</p>' });
     });
 
-    test.each([
-      ['an update', (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'draft', metaDescription: 'Sent' })],
-      ['private', (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'private', metaDescription: 'Sent' })],
-    ])('gets its working copy merged in when it leaves the site by %s', async (_door, leave) => {
+    test.each(
+      each.rows([
+        [
+          'an update',
+          (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'draft', metaDescription: 'Sent' }),
+        ],
+        [
+          'private',
+          (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'private', metaDescription: 'Sent' }),
+        ],
+      ]),
+    )('gets its working copy merged in when it leaves the site by %s', async (_door, leave) => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting', metaDescription: 'Waiting' });
       expect((await leave(item.id)).status).toBe(200);

@@ -1,0 +1,18 @@
+/**
+ * For tests that are declared for each of two lists, such as kinds and transports, one of which has two values: half of
+ * them, so that each test runs for each value of either list, but not for each pair of them.
+ * @param one the position of the first list's value
+ * @param other the position of the second list's value
+ */
+export function inPairs(one: number, other: number) {
+  let next = one + other;
+  const isOwn = () => next++ % 2 === 0;
+  return {
+    /** Declares the test if it belongs to this pair. */
+    test: (name: string, run: () => Promise<void>) => {
+      if (isOwn()) test(name, run);
+    },
+    /** The rows of a table that belong to this pair. */
+    rows: <Row>(rows: readonly Row[]): Row[] => rows.filter(isOwn),
+  };
+}
