@@ -16,3 +16,13 @@ export function inPairs(one: number, other: number) {
     rows: <Row>(rows: readonly Row[]): Row[] => rows.filter(isOwn),
   };
 }
+
+const kindNames = /(?:(?<![a-z])(?:page|post|article)|Page|Post|Article)(?=s?(?![a-z]))/g;
+
+/**
+ * Of those whose names differ only in the kind of content, one each, of the kinds in turn: every kind has the same code.
+ */
+export function ofOneKind<T extends { name: string }>(all: readonly T[]): T[] {
+  const groups = Map.groupBy(all, ({ name }) => name.replace(kindNames, 'kind').toLowerCase());
+  return [...groups.values()].map((group, at) => group[at % group.length] as T);
+}

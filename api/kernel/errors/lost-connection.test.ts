@@ -1,6 +1,7 @@
 import { graphqlOperations, restOperations } from '../../testing/access/operations.ts';
 import { Client, type ApiResponse } from '../../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { ofOneKind } from '../../testing/pairs.ts';
 import { BreakingProxy } from '../../testing/process/breaking-proxy.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { administrator } from '../../testing/access/administrator.ts';
@@ -61,7 +62,7 @@ const existing = { id: () => 1, slug: () => 'home' };
 const endsSessions = /logout|end\w*Session/i;
 /** The mutations of GraphQL use the same services as the calls of REST. */
 const queries = graphqlOperations().filter(({ name }) => name.startsWith('Query.'));
-const operations = [...restOperations(), ...queries].filter(({ name }) => !endsSessions.test(name));
+const operations = ofOneKind([...restOperations(), ...queries]).filter(({ name }) => !endsSessions.test(name));
 
 const token = { Authorization: '' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

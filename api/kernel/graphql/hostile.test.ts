@@ -14,6 +14,7 @@ import {
 import { httpStatus } from '../errors/errors.ts';
 import type { ApiResponse, Client, GraphQLResponse } from '../../testing/client.ts';
 import { bodyHeaders, nasty, nastyText, corrupted } from '../../testing/hostile.ts';
+import { ofOneKind } from '../../testing/pairs.ts';
 import { contentInput, kinds, roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { buildSchema } from '../../app/build-schema.ts';
@@ -62,7 +63,7 @@ const endsSession = /logout|^end|changePassword/;
 const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
   Object.values(type?.getFields() ?? {})
     .filter(({ name }) => !endsSession.test(name))
-    .map((field) => ({ root: type?.name.toLowerCase() ?? '', field })),
+    .map((field) => ({ name: `${type?.name}.${field.name}`, root: type?.name.toLowerCase() ?? '', field })),
 );
 
 /** Mostly valid values of the type, sometimes others. */
@@ -116,18 +117,15 @@ function operation({ root, field }: { root: string; field: GraphQLField<unknown,
   return { query, variables };
 }
 
-test.each(fields.map((one) => [one.field.name, one] as const))(
-  '%s with valid and invalid variables',
-  async (_, one) => {
-    const { query, variables } = operation(one);
-    await fc.assert(
-      fc.asyncProperty(variables, async (given) => {
-        expectProperResponse(await admin.post('/graphql', { query, variables: given }), { query, given });
-      }),
-      { ...runs, numRuns: one.field.args.length === 0 ? 1 : 5 },
-    );
-  },
-);
+test.each(ofOneKind(fields))('$name with valid and invalid variables', async (one) => {
+  const { query, variables } = operation(one);
+  await fc.assert(
+    fc.asyncProperty(variables, async (given) => {
+      expectProperResponse(await admin.post('/graphql', { query, variables: given }), { query, given });
+    }),
+    { ...runs, numRuns: one.field.args.length === 0 ? 1 : 5 },
+  );
+});
 
 test.each<[what: string, query: string, variables: object]>([
   ['a subscription', 'subscription { x }', {}],
