@@ -62,7 +62,6 @@ test('the list starts empty; a draft is saved and stays hidden from visitors', a
   await page.getByLabel('Excerpt').fill('What a worklist order changes.');
   await page.getByLabel('SEO Meta Description').fill('A worklist, reordered.');
   await page.getByText('22/160 characters recommended').waitFor();
-  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText('The post has been successfully created.').waitFor();
   await page.waitForURL(/\/admin\/posts$/);
@@ -70,7 +69,6 @@ test('the list starts empty; a draft is saved and stays hidden from visitors', a
     .getByRole('row', { name: new RegExp(title) })
     .getByText('Draft')
     .waitFor();
-  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   const answer = await visitor.page.goto(`/blog/${slug}`);
   expect(answer?.status()).toBe(404);
@@ -146,7 +144,6 @@ test('deleting asks for confirmation, names the post and confirms the deletion',
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog.getByText('Are you sure you want to delete this content?').waitFor();
   await dialog.getByText(title).waitFor();
-  expect(await axeFindings(page, { within: '[role=dialog], [role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: /Delete/ }).click();
   await page.getByText('The content has been successfully deleted.').waitFor();
   await page.getByText('No posts yet').waitFor();

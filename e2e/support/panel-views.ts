@@ -18,13 +18,11 @@ export const inOrder =
     for (const step of steps) await step(page);
   };
 
-const modal = '[aria-modal=true]';
-
-/** Findings of axe in both schemes; within an open dialog only, because the screen behind it is a view of its own. */
+/** Findings of axe in both schemes. */
 export async function findingsAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
   await openScreen(page, address);
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
   await open?.(page);
-  return findingsInBothSchemes(page, modal);
+  return findingsInBothSchemes(page);
 }

@@ -176,7 +176,6 @@ test('the access check says No, then Yes, and links to the role that grants it',
   expect(shared.searchParams.get('permission')).toBe('posts.update');
   await page.goto(`${shared.pathname}${shared.search}`);
   await page.getByText('the role Author gives posts.update').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Author' }).click();
   await page.getByRole('dialog', { name: 'Manage Permissions - Author' }).waitFor();
   await page.keyboard.press('Escape');

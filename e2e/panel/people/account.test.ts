@@ -24,7 +24,6 @@ test('the user menu leads to the account, whose forms show their errors', async 
   await page.getByRole('link', { name: 'Hello, admin' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   await page.getByText(/^This browser · /).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('First name').fill('Ada');
   await profile.getByLabel('Email').fill('ada');
@@ -43,7 +42,6 @@ test('a second factor is set up; its recovery codes are shown once', async () =>
   const key = (await dialog.locator('code').innerText()).replace(/\s/g, '');
   app = new Authenticator(`otpauth://totp/Halden:admin?issuer=Halden&secret=${key}`);
   expect(await dialog.getByAltText('QR code for an authenticator app').getAttribute('src')).toMatch(/^data:image\/svg/);
-  expect(await axeFindings(page)).toEqual([]);
   await code(page).fill('000000');
   await dialog.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -113,7 +111,6 @@ test('a token is created, works, and is revoked', async () => {
   await dialog.getByText('Choose at least one permission').waitFor();
   await dialog.getByLabel('Name').fill('Importer');
   await dialog.getByLabel('users.read').check();
-  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
   const token = await shown.locator('code').innerText();
@@ -134,7 +131,6 @@ test('the list of users shows the last activity and ends sessions', async () => 
   await openScreen(page, '/admin/users');
   const row = page.getByRole('row', { name: /^admin/ });
   await row.getByRole('img', { name: 'Has a second factor' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: 'End the sessions of “admin”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
   await page.getByText('There were no sessions to end').waitFor();

@@ -20,7 +20,6 @@ test('a user is created with a role; a taken username is reported under its fiel
   const { page } = admin;
   await openScreen(page, '/admin/users');
   await page.getByRole('heading', { level: 1, name: 'Users (1)' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Create User' }).click();
   const form = dialog(page);
@@ -37,7 +36,6 @@ test('a user is created with a role; a taken username is reported under its fiel
   expect(await copied()).toBe(generated);
   await form.getByLabel('Password', { exact: true }).fill(ingrid.password);
   await form.getByLabel('Author').check();
-  expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create User' }).click();
   await page.getByText('Failed to create user').waitFor();
   await form.getByText('Another user already has this username').waitFor();
@@ -87,7 +85,6 @@ test('an edit keeps the password; Escape does not discard what was typed', async
       'Leave it empty to keep the current password. A new one ends all sessions of this person and revokes their API tokens.',
     )
     .waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Last name').fill('Solberg');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByText('The changes to “ingrid” are not saved.').waitFor();
@@ -107,7 +104,6 @@ test('a role is created; an empty level is refused', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/roles');
   await row(page, 'administrator').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create Role' }).click();
   const form = dialog(page);
   await form.getByLabel('Role name').fill('translator');
@@ -116,7 +112,6 @@ test('a role is created; an empty level is refused', async () => {
   await form.getByLabel('Level').fill('');
   await form.getByRole('button', { name: 'Create Role' }).click();
   await form.getByText('Level must be a whole number').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Level').fill('15');
   await form.getByRole('button', { name: 'Create Role' }).click();
   await page.getByText('Role created successfully').waitFor();
@@ -142,7 +137,6 @@ test('a permission is granted and revoked at once, and undone from the toast', a
     expect.stringContaining('pages.read'),
     'Each affects no one yet: no active user has this role.',
   ]);
-  expect(await axeFindings(page)).toEqual([]);
 
   await readPages.check();
   await page.getByText('Permission assigned successfully').waitFor();
@@ -187,7 +181,6 @@ test('deleting asks for confirmation; a role in use cannot be deleted', async ()
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete “Viewer”' }).click();
   await question.getByText('Are you sure you want to delete this role?', { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Failed to delete role').waitFor();
   await page.getByText('1 person holds this role; remove it from them first').waitFor();
@@ -201,7 +194,6 @@ test('deleting asks for confirmation; a role in use cannot be deleted', async ()
   await page.getByRole('button', { name: 'Delete “ingrid”' }).click();
   await question.getByText('Are you sure you want to delete this user?', { exact: true }).waitFor();
   await question.getByText(ingrid.email).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('User deleted successfully').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Users (1)' }).waitFor();

@@ -1,4 +1,4 @@
-import { axeFindings, findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
 import { administrator } from '../../support/site.ts';
@@ -33,16 +33,6 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-test('axe finds nothing on the four tabs, light and dark', async () => {
-  const { page } = admin;
-  await openSettings();
-  for (const name of ['General', 'Branding', 'Contact', 'SEO']) {
-    await page.getByRole('tab', { name }).click();
-    expect({ name, ...(await findingsInBothSchemes(page)) }).toEqual({ name, light: [], dark: [] });
-  }
-  await page.emulateMedia({ colorScheme: null });
-});
 
 test('on a phone the chosen tab is in view, and buttons lead to the others', async () => {
   const { page } = admin;
@@ -116,23 +106,10 @@ test('dates follow the setting, on the site and in the panel', async () => {
   );
 });
 
-test('an invalid colour is refused under its field, and nothing else is saved', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { page } = admin;
   await openSettings();
   await page.getByLabel('Site Name').fill('Half');
-  await page.getByRole('tab', { name: 'Branding' }).click();
-  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#12');
-  await page.getByRole('tab', { name: 'SEO' }).click();
-  await save();
-  await page.getByText('Must be a valid hex color').waitFor();
-  await page.getByRole('tab', { name: 'Branding 1 to correct', selected: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await visitor.page.goto('/');
-  expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
-});
-
-test('leaving with unsaved changes asks for confirmation', async () => {
-  const { page } = admin;
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('The changes to the website settings are not saved.').waitFor();
@@ -271,7 +248,6 @@ test("a visitor's data is exported as a file, and erased after a confirmation th
   await form.getByRole('button', { name: 'Erase…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase everything stored about ANN@example.com?' });
   await question.getByText('2 messages, 1 newsletter subscription. What is erased cannot be brought back').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('Erased', { exact: true }).waitFor();
   for (const path of ['/api/messages?search=ann@example.com', '/api/subscribers?search=ann@example.com']) {

@@ -18,7 +18,6 @@ test('a word is found, previewed on its page while typing, saved, undone and res
   await openScreen(page, '/admin/words?place=blog');
   await field('Title').waitFor();
   await preview().getByRole('heading', { level: 1, name: 'Latest Insights' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('searchbox', { name: 'Search all words' }).fill('latest insights');
   await page.getByRole('heading', { level: 2, name: 'Blog' }).first().waitFor();

@@ -52,18 +52,19 @@ let axeSource: string | undefined;
 
 // A frame without scripts cannot run axe; the preview's content is checked on the public page.
 const preview = 'iframe[sandbox]';
+const modal = '[aria-modal=true]';
 // The panel's navigation is half of what axe would check on a screen, and the same on each.
 const navigation = 'nav[aria-label="Panel"]';
 
 /**
  * Findings of axe on the page; an empty list is the goal.
  * @param rules all by default
- * @param within a selector; by default, or where nothing matches, the page without the panel's navigation, which
- * panel-keyboard.test.ts checks
+ * @param within a selector; by default the open dialog, because the screen behind it is a view of its own, and without
+ * one, or where nothing matches, the page without the panel's navigation, which panel-keyboard.test.ts checks
  */
 export async function axeFindings(
   page: Page,
-  { rules, within }: { rules?: string[] | undefined; within?: string | undefined } = {},
+  { rules, within = modal }: { rules?: string[] | undefined; within?: string | undefined } = {},
 ): Promise<string[]> {
   const state = await page.evaluate(async () => {
     // Text that is fading in has no contrast yet, and neither have session links while the session request is pending.
@@ -84,7 +85,7 @@ export async function axeFindings(
   const found = await page.evaluate(
     async ([preview, navigation, only, within]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const isWithin = within !== undefined && document.querySelector(within) !== null;
+      const isWithin = document.querySelector(within) !== null;
       const { violations } = await axe.run(
         isWithin ? { include: [within], exclude: [preview] } : { include: ['html'], exclude: [preview, navigation] },
         { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) },
