@@ -5,6 +5,7 @@ import { personWith, roleWith } from '../../testing/access/people.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import type { MakeMutation } from '../../testing/sample.ts';
+import { ofOneKind } from '../../testing/pairs.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -142,7 +143,11 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): object[
 /** Undoing it deletes subscribers, who are not restored. */
 const onlyOnce = ['importSubscribers'];
 
-const undoable = Object.entries(cases).filter(([name]) => undoWarning(name) === null);
+const undoable = ofOneKind(
+  Object.entries(cases)
+    .filter(([name]) => undoWarning(name) === null)
+    .map(([name, make]) => ({ name, make })),
+);
 const final = [
   ...Object.entries(cases).filter(([name]) => undoWarning(name) !== null),
   ['bulkTrash purge', usual.bulkTrash] as const,
@@ -162,7 +167,7 @@ async function send(query: string, variables: object): Promise<Undo | undefined>
 
 const undo = (id: string | undefined) => send('mutation ($id: ID!) { undo(id: $id) { id stayed { reason } } }', { id });
 
-test.each(undoable)('%s: undo restores every row, also after a redo', async (name, make) => {
+test.each(undoable)('$name: undo restores every row, also after a redo', async ({ name, make }) => {
   const [query, variables] = await make();
   const before = await snapshot();
   const entry = await send(query, variables);
@@ -222,7 +227,7 @@ describe('what is offered to somebody is not refused to them', () => {
   /** What only the person who did it can undo. */
   const personal = ['addMessageNote', 'deleteMessageNote', 'setMessageMails', 'setReviewMails', 'setOwnReviewMails'];
 
-  test.each(undoable)('undoing %s', async (name, make) => {
+  test.each(undoable)('undoing $name', async ({ name, make }) => {
     const entry = await send(...(await make()));
     const permissions = ['audit.read'];
     const offer = async () => {
