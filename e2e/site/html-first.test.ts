@@ -56,6 +56,19 @@ async function slowVisit(options: Parameters<typeof visit>[2] = {}): Promise<Vis
   return { ...slow, release: await holdRequests(slow.page, /\/assets\/libraries-.*\.js/) };
 }
 
+// All pages are drawn with one style cache, and those of the login stay in it.
+test('a page holds its own animations alone, whatever was drawn before it', async () => {
+  const styles = async (path: string) => {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    return /<style[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  };
+  expect(await styles('/login?drawn=1')).toContain('@keyframes mui-auto-fill');
+  const css = await styles('/blog?drawn=2');
+  expect(css).not.toContain('mui-auto-fill');
+  const animations = Array.from(css.matchAll(/@keyframes ([\w-]+)/g), ([, name = '']) => name);
+  for (const name of animations) expect(css.split(name).length).toBeGreaterThan(2);
+});
+
 // All pages are drawn with one Apollo client.
 test('a page holds its own data alone, whatever is drawn with it', async () => {
   const drawn = async (path: string, turn: string) => {
