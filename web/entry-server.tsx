@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { NormalizedCacheObject } from '@apollo/client/cache';
+import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloClient, ApolloLink } from '@apollo/client/core';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
@@ -29,8 +29,9 @@ import { SiteLayout } from './site-layout/shell/site-layout.tsx';
 /** What all pages have in common; it follows from the kinds, which are the same for as long as a server runs. */
 interface Site {
   handler: StaticHandler;
-  /** Draws one page after the other: its cache is emptied before each, and drawing is one step without a pause. */
+  /** Draws one page after the other: the cache is filled before each, and drawing is one step without a pause. */
   client: ApolloClient;
+  cache: InMemoryCache;
 }
 
 const sites = new WeakMap<readonly KindDeclaration[], Site>();
@@ -41,10 +42,14 @@ function siteFor(kinds: readonly KindDeclaration[]): Site {
   return site;
 }
 
-const createSite = (kinds: readonly KindDeclaration[]): Site => ({
-  handler: createStaticHandler(rootRoutes(serverPanelRoutes, kinds, { Component: SiteLayout })),
-  client: new ApolloClient({ cache: createPageCache(kinds), link: ApolloLink.empty(), ssrMode: true }),
-});
+function createSite(kinds: readonly KindDeclaration[]): Site {
+  const cache = createPageCache(kinds);
+  return {
+    handler: createStaticHandler(rootRoutes(serverPanelRoutes, kinds, { Component: SiteLayout })),
+    client: new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true }),
+    cache,
+  };
+}
 
 // No style depends on the request, so styles computed for one page are reused for the next.
 const styles = createStyleCache();
@@ -74,8 +79,8 @@ export const loadPage: LoadPage = async (
 };
 
 async function load(address: string, execute: Execute, kinds: readonly KindDeclaration[], site = siteFor(kinds)) {
-  const { client, handler } = site;
-  const queries = new PageQueries(execute, client.cache);
+  const { client, cache, handler } = site;
+  const queries = new PageQueries(execute, cache);
   // An address is a path here; the origin is required by `Request` and not used.
   const request = new Request(`http://site.invalid${address}`);
   const [context] = await Promise.all([
@@ -85,13 +90,13 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
   if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
   // The panel loads its data in the browser; its document has only the brand's colour, or the default one.
   if (isPanel(context)) await queries.load(routeQuery(PanelBrandDocument)).catch(() => undefined);
-  return { queries, client, context, handler, kinds };
+  return { queries, client, cache, context, handler, kinds };
 }
 
 const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.id === panelRouteId);
 
 async function render(page: Page): Promise<RenderResult> {
-  const { queries, client, context, kinds, form, isGone } = page;
+  const { queries, cache, context, kinds, form, isGone } = page;
   // Public pages do not need the panel's theme.
   const theme = isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '';
   // From here on without a pause, because pages share the client.
@@ -121,7 +126,7 @@ async function render(page: Page): Promise<RenderResult> {
     ],
     state: writePageState(
       {
-        cache: client.extract() as NormalizedCacheObject,
+        cache: cache.extract(),
         router: { loaderData: context.loaderData, errors: context.errors },
         ...{ form, isGone, kinds: isPanel(context) ? [] : publicKinds(kinds), sections: [...drawn] },
       },
@@ -140,7 +145,7 @@ function Document({
   edition,
   drawn,
   setStatus,
-}: Omit<Page, 'queries'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
+}: Omit<Page, 'queries' | 'cache'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return (
     <PageStatusContext value={setStatus ?? null}>

@@ -1,4 +1,5 @@
-import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { getOperationAST, type DocumentNode, type GraphQLFormattedError } from 'graphql';
 import type { Execute, ExecuteRequest } from '#schema/render';
@@ -16,10 +17,21 @@ interface Answer {
   query: DocumentNode;
   variables: OperationVariables | undefined;
   data: Data;
+  /** Null for one that also depends on another. */
+  shared: SharedData | null;
 }
 
-/** Text of the data that is the same object for many pages. */
-const texts = new WeakMap<object, string>();
+/** Data that may be the same object for many pages, such as that of the frame. */
+interface SharedData {
+  text: string;
+  /** Number of pages so far. */
+  pages: number;
+  /** The cache filled with it alone. */
+  normalised?: NormalizedCacheObject;
+}
+
+const known = new WeakMap<object, SharedData>();
+const nothing: SharedData = { text: 'null', pages: 0 };
 
 /** The queries of one page, executed in process on the server. */
 export class PageQueries {
@@ -31,20 +43,19 @@ export class PageQueries {
 
   constructor(
     private readonly execute: Execute,
-    private readonly cache: ApolloCache,
+    private readonly cache: InMemoryCache,
   ) {}
 
   /** Executes a query as Apollo's client does. @throws CombinedGraphQLErrors */
   async load({ query: document, variables }: RouteQuery): Promise<Data> {
     const query = this.cache.transformDocument(document);
     const operationName = getOperationAST(query)?.name?.value ?? '';
-    const { text, errors } = await this.run({ query, ...(variables && { variables }), operationName });
-    const read = JSON.parse(text) as Data;
+    const { shared, errors } = await this.run({ query, ...(variables && { variables }), operationName });
+    const read = JSON.parse(shared.text) as Data;
     if (errors) throw new CombinedGraphQLErrors({ data: read, errors });
-    const data = needsFilling(operationName, text)
-      ? await fillAnswer(read, (words) => this.settingWords(routeQuery(words)))
-      : read;
-    this.answers.push({ document, query, variables, data });
+    const isFilled = needsFilling(operationName, shared.text);
+    const data = isFilled ? await fillAnswer(read, (words) => this.settingWords(routeQuery(words))) : read;
+    this.answers.push({ document, query, variables, data, shared: isFilled ? null : shared });
     return data;
   }
 
@@ -53,14 +64,26 @@ export class PageQueries {
     return this.answers.find((answer) => answer.document === document)?.data as Data | undefined;
   }
 
-  /** Fills the cache with the answers alone, in the order in which they came. */
+  /** Fills the cache with the answers alone. One that earlier pages had is normalised once for all of them. */
   writeToCache(): void {
-    this.cache.restore({});
+    const first = this.answers.find(({ shared }) => shared !== null && shared.pages > 1);
+    this.cache.restore(first?.shared ? this.normalised(first, first.shared) : {});
     this.cache.batch({
-      update: (cache) => {
-        for (const { query, variables, data } of this.answers) cache.writeQuery({ query, variables, data });
-      },
+      update: () => this.answers.filter((answer) => answer !== first).forEach((answer) => this.write(answer)),
     });
+  }
+
+  private normalised(answer: Answer, shared: SharedData): NormalizedCacheObject {
+    if (!shared.normalised) {
+      this.cache.restore({});
+      this.write(answer);
+      shared.normalised = this.cache.extract();
+    }
+    return shared.normalised;
+  }
+
+  private write({ query, variables, data }: Answer): void {
+    this.cache.writeQuery({ query, variables, data });
   }
 
   private settingWords(query: RouteQuery): Promise<SettingWordsQuery> {
@@ -70,10 +93,10 @@ export class PageQueries {
   private async run(request: ExecuteRequest) {
     try {
       const { data, errors } = await this.execute(request);
-      const text = textOf(data);
-      this.results.push(`${request.operationName} ${text}`);
+      const shared = sharedOf(data);
+      this.results.push(`${request.operationName} ${shared.text}`);
       if (errors) this.hasFailed = true;
-      return { text, errors: errors as readonly GraphQLFormattedError[] | undefined };
+      return { shared, errors: errors as readonly GraphQLFormattedError[] | undefined };
     } catch (error) {
       this.hasFailed = true;
       throw error;
@@ -82,9 +105,10 @@ export class PageQueries {
 }
 
 /** Results are serialised as HTTP would: dates become strings. */
-function textOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return 'null';
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return text;
+function sharedOf(data: unknown): SharedData {
+  if (typeof data !== 'object' || data === null) return nothing;
+  const shared = known.get(data) ?? { text: JSON.stringify(data), pages: 0 };
+  shared.pages += 1;
+  known.set(data, shared);
+  return shared;
 }
