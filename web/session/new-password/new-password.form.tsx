@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
+import { FormFrame, FormProblem } from '../../ui/form/form-frame.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 interface NewPasswordFormProps<Values extends FormikValues> {
@@ -26,19 +26,15 @@ export function NewPasswordForm<Values extends FormikValues>(props: NewPasswordF
       validateOnBlur={false}
       onSubmit={async (values, { setStatus }) => setStatus(await onSubmit(values))}
     >
-      {({ isSubmitting, status }) => (
-        <Form noValidate>
-          {(status as RefusedFields | undefined)?.problem && (
-            <Alert severity="error" sx={{ mb: 2.5 }}>
-              {(status as RefusedFields).problem}
-            </Alert>
-          )}
+      {({ isSubmitting }) => (
+        <FormFrame>
+          <FormProblem />
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           {children}
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
             {submitLabel}
           </Button>
-        </Form>
+        </FormFrame>
       )}
     </Formik>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Form, Formik, useFormikContext } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
+import { FormFrame, FormProblem } from '../../../ui/form/form-frame.tsx';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 
 interface SectionFormProps<Values extends FormikValues> {
@@ -54,24 +54,13 @@ function Fields({ name, stored, submitLabel, children }: FieldsProps) {
   // After a save here or an undo. Unsaved input stays.
   const version = JSON.stringify(stored);
   useEffect(() => showStored(), [version]);
-  const { isSubmitting, submitCount } = formik;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [submitCount, isSubmitting]);
-  const problem = (formik.status as RefusedFields | undefined)?.problem;
   return (
-    <Form ref={form} noValidate aria-label={name}>
-      {problem && (
-        <Alert severity="error" sx={{ mb: 2.5 }}>
-          {problem}
-        </Alert>
-      )}
+    <FormFrame aria-label={name}>
+      <FormProblem />
       {children}
-      <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting} sx={{ mb: 2 }}>
+      <Button type="submit" variant="outlined" color="inherit" loading={formik.isSubmitting} sx={{ mb: 2 }}>
         {submitLabel}
       </Button>
-    </Form>
+    </FormFrame>
   );
 }

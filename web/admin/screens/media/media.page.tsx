@@ -13,6 +13,8 @@ import { ExportButton } from '../../tools/lists/export-button.tsx';
 import { ListBody } from '../../tools/lists/list-body.tsx';
 import { focusRow } from '../../tools/lists/table/focus-row.ts';
 import { PanelScreen } from '../../tools/screen/panel-screen.ts';
+import { listSort } from '../../tools/lists/list-sort.ts';
+import type { SortOptions } from '../../tools/lists/list-sort.ts';
 import { ListToolbar, ToolbarSelect } from '../../tools/lists/list-toolbar.tsx';
 import { DropZone } from '../../tools/uploads/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../tools/media-picker/media-grid.tsx';
@@ -44,20 +46,14 @@ const kindChoices = [
   { value: 'document', label: 'Documents' },
 ] as const;
 
-const orders = [
-  { value: '-createdAt', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: 'filename', label: 'Name (A–Z)' },
-  { value: '-filename', label: 'Name (Z–A)' },
-  { value: '-bytes', label: 'Largest first' },
-  { value: 'bytes', label: 'Smallest first' },
-] as const;
-type Order = (typeof orders)[number]['value'];
-
-const sortOf = (order: Order): MediaSort => ({
-  field: order.replace('-', '') as MediaSort['field'],
-  isDescending: order.startsWith('-'),
-});
+const sorts: SortOptions<MediaSort> = [
+  { value: '-createdAt', label: 'Newest first', sort: { field: 'createdAt', isDescending: true } },
+  { value: 'createdAt', label: 'Oldest first', sort: { field: 'createdAt', isDescending: false } },
+  { value: 'filename', label: 'Name (A–Z)', sort: { field: 'filename', isDescending: false } },
+  { value: '-filename', label: 'Name (Z–A)', sort: { field: 'filename', isDescending: true } },
+  { value: '-bytes', label: 'Largest first', sort: { field: 'bytes', isDescending: true } },
+  { value: 'bytes', label: 'Smallest first', sort: { field: 'bytes', isDescending: false } },
+];
 
 /** The filter value for files without a folder. No folder can have this name. */
 const noFolder = '-';
@@ -67,7 +63,7 @@ export function MediaPage() {
   const filter = useListFilter(mediaKinds, ['unused', 'sort', 'folder']);
   const mayRead = can(viewer, 'read', 'media');
   const mayUpload = can(viewer, 'create', 'media');
-  const order = orders.find(({ value }) => value === filter.more['sort'])?.value ?? '-createdAt';
+  const order = listSort(filter, sorts);
   const { folder } = filter.more;
   const list = useMediaList(
     {
@@ -76,7 +72,7 @@ export function MediaPage() {
       ...(filter.more['unused'] && { isUnused: true }),
       ...(folder && { folder: folder === noFolder ? '' : folder }),
     },
-    sortOf(order),
+    order.sort,
     mayRead,
   );
   const { uploads, add, cancel, retry } = useUploads({
@@ -101,7 +97,6 @@ export function MediaPage() {
   const { rows: items } = list;
   const isNone = items?.length === 0 && !filter.isFiltered;
   const folders = list.folders.map(({ name }) => name);
-  const setOrder = (next: string) => filter.set('sort', next === '-createdAt' ? null : next);
   const pick = (item: MediaItemFragment) => {
     openedIndex.current = items?.indexOf(item) ?? 0;
     open(item.id);
@@ -111,7 +106,7 @@ export function MediaPage() {
     ...(filter.status && { kind: filter.status }),
     ...(filter.more['unused'] && { unused: 'true' }),
     ...(folder && { folder: folder === noFolder ? '' : folder }),
-    sort: order,
+    sort: order.value,
   };
   const actions = mayUpload && (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -176,7 +171,7 @@ export function MediaPage() {
                 { value: 'yes', label: 'Not used anywhere' },
               ]}
             />
-            <ToolbarSelect label="Order" value={order} onChange={setOrder} options={orders} />
+            <ToolbarSelect label="Order" value={order.value} onChange={order.onChange} options={order.options} />
             <ViewChoice view={view} onChoose={setView} />
           </ListToolbar>
         )
@@ -202,9 +197,9 @@ export function MediaPage() {
               <MediaTable
                 items={items}
                 selection={mayChoose ? selection : null}
-                sort={order}
+                sort={order.value}
                 isBusy={list.isStale}
-                onSort={setOrder}
+                onSort={order.onChange}
                 onPick={pick}
               />
             ) : (

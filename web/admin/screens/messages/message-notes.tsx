@@ -3,11 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
 import { cutText } from '#schema/text/cut-text';
 import { noteRules } from '#schema/rules/visitors/message';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
+import { FormFrame } from '../../../ui/form/form-frame.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
@@ -102,13 +103,13 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
           }}
         >
           {({ isSubmitting }) => (
-            <Form noValidate>
+            <FormFrame>
               <UnsavedForm what="your note" />
               <FormTextField name="text" label="New note" multiline minRows={2} maxRows={10} />
               <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting}>
                 Add Note
               </Button>
-            </Form>
+            </FormFrame>
           )}
         </Formik>
       )}

@@ -9,7 +9,6 @@ import { readPageOfOrigin } from '#schema/rules/visitors/page-of-origin';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
@@ -276,10 +275,7 @@ export function MessagePage() {
         remove={() => client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } })}
         isTrashed
         deleted={{ title: 'Message deleted' }}
-        failed={(failure) => ({
-          title: 'Error',
-          description: readRequestError(failure).message ?? 'Please try again.',
-        })}
+        failed="Error"
         onDeleted={() => {
           forget();
           void navigate('/admin/messages');

@@ -3,17 +3,17 @@ import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { Check } from 'lucide-react';
 import { replyRules } from '#schema/rules/visitors/message';
 import { quoteIntro } from '#schema/text/quote';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
+import { trySave } from '../../../lib/requests/try-save.ts';
+import { FormFrame, FormProblem } from '../../../ui/form/form-frame.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import { UnsavedForm } from '../../tools/screen/unsaved/unsaved-form.ts';
 import { mailLink, nameOf, replySubject } from './message-labels.ts';
 import type { OpenMessage } from './message-labels.ts';
@@ -68,17 +68,12 @@ export function ReplyForm({ message, siteName, onSent, onAnswered }: ReplyFormPr
       </section>
     );
   }
-  const send = async (input: { subject: string; text: string }) => {
-    try {
-      await client.mutate({ mutation: ReplyToMessageDocument, variables: { id: message.id, input } });
-      return null;
-    } catch (error) {
-      const { fields, message: problem } = readRequestError(error);
-      return Object.keys(fields).length > 0
-        ? { refused: refusedFields(fields, input) }
-        : { problem: problem ?? 'The reply could not be sent. Please try again.' };
-    }
-  };
+  const send = (input: { subject: string; text: string }) =>
+    trySave(
+      input,
+      () => client.mutate({ mutation: ReplyToMessageDocument, variables: { id: message.id, input } }),
+      'The reply could not be sent. Please try again.',
+    );
   return (
     <section aria-labelledby="reply">
       <h2 id="reply">Reply</h2>
@@ -94,14 +89,10 @@ export function ReplyForm({ message, siteName, onSent, onAnswered }: ReplyFormPr
           onSent();
         }}
       >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
+        {({ isSubmitting }) => (
+          <FormFrame>
             <UnsavedForm what={`your reply to ${nameOf(message)}`} />
-            {(status as { problem?: string } | null | undefined)?.problem && (
-              <Alert severity="error" sx={{ mb: 2 }}>
-                {(status as { problem: string }).problem}
-              </Alert>
-            )}
+            <FormProblem gap={2} />
             <FormTextField name="subject" label="Subject" />
             <FormTextField
               name="text"
@@ -121,7 +112,7 @@ export function ReplyForm({ message, siteName, onSent, onAnswered }: ReplyFormPr
               </Button>
               {answered}
             </Actions>
-          </Form>
+          </FormFrame>
         )}
       </Formik>
     </section>

@@ -1,8 +1,7 @@
 import { bounceRules } from '#schema/rules/visitors/newsletter';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
+import { trySave } from '../../../lib/requests/try-save.ts';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import type { Answered } from '../../tools/undo/undo-offer.ts';
@@ -20,20 +19,13 @@ interface BouncedDialogProps {
 export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) {
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const save = async (values: { reason: string }) => {
-    try {
+  const save = (values: { reason: string }) =>
+    trySave(values, async () => {
       const answer = await mark(values.reason);
       const description = `${row.email} gets no more newsletters.`;
       toast({ title: 'Marked as bounced', description, ...undoOf(answer) });
       onClose();
-      return undefined;
-    } catch (error) {
-      const { fields, message } = readRequestError(error);
-      return fields['reason']
-        ? { refused: refusedFields({ reason: fields['reason'] }, values) }
-        : { problem: message ?? 'Could not be saved. Please try again.' };
-    }
-  };
+    });
   return (
     <FormDialog open={open} title={`Mark “${row.email}” as bounced`} unsavedName="the reason" onClose={onClose}>
       <DialogForm
@@ -47,9 +39,7 @@ export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) 
           label="Reason"
           placeholder="550 Mailbox not found"
           autoFocus
-          help={
-            'Copy it from the returned message. The address gets no newsletters until its owner ' + 'subscribes again.'
-          }
+          help={'Copy it from the returned message. The address gets no newsletters until its owner subscribes again.'}
         />
       </DialogForm>
     </FormDialog>

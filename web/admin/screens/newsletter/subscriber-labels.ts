@@ -1,4 +1,5 @@
 import type { SubscriberSort, SubscriberStatus } from '../../../gql/types.gen.ts';
+import type { SortOptions } from '../../tools/lists/list-sort.ts';
 import type { SubscriberRowFragment } from './subscribers.graphql.gen.ts';
 
 export type SubscriberRow = SubscriberRowFragment;
@@ -17,25 +18,12 @@ export const listStatuses = [
   'bounced',
 ] as const satisfies SubscriberStatus[];
 
-/** As in the URL: a field, with `-` before it for descending. */
-const sorts: Readonly<Record<string, SubscriberSort>> = {
-  '-createdAt': 'newest',
-  createdAt: 'oldest',
-  email: 'address',
-  '-email': 'addressReversed',
-};
-
-export const newestFirst = '-createdAt';
-
-export const sortOptions = [
-  { value: '-createdAt', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: 'email', label: 'Address (A–Z)' },
-  { value: '-email', label: 'Address (Z–A)' },
-] as const;
-
-export const readSort = (value: string | undefined) => (value !== undefined && value in sorts ? value : newestFirst);
-export const toApiSort = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
+export const subscriberSorts: SortOptions<SubscriberSort> = [
+  { value: '-createdAt', label: 'Newest first', sort: 'newest' },
+  { value: 'createdAt', label: 'Oldest first', sort: 'oldest' },
+  { value: 'email', label: 'Address (A–Z)', sort: 'address' },
+  { value: '-email', label: 'Address (Z–A)', sort: 'addressReversed' },
+];
 
 /** Further details of a subscriber. */
 export function noteOf(row: SubscriberRow): string {

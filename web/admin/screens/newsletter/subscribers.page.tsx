@@ -1,17 +1,15 @@
 import { MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { undoWarning } from '#schema/undo';
 import { formatCount } from '#schema/text/format-count';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
-import { ConfirmAct } from '../../tools/dialogs/confirm-act.tsx';
 import { useAct } from '../../tools/dialogs/use-act.ts';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
-import { BulkBar, BulkButton } from '../../tools/lists/bulk-bar.tsx';
 import { ExportButton } from '../../tools/lists/export-button.tsx';
 import { ListScreen } from '../../tools/lists/list-screen.tsx';
+import { listSort } from '../../tools/lists/list-sort.ts';
 import { ListToolbar } from '../../tools/lists/list-toolbar.tsx';
-import { firstNames, idsOf, oneOrMany } from '../../tools/lists/row-words.ts';
+import { idsOf } from '../../tools/lists/row-words.ts';
 import { useListFilter } from '../../tools/lists/use-list-filter.ts';
 import { useSelection } from '../../tools/lists/use-selection.ts';
 import { HeadButton } from '../../tools/screen/head/head-button.tsx';
@@ -22,8 +20,10 @@ import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { Newsletters } from './newsletters.tsx';
+import { RemovalDialog } from './removal.dialog.tsx';
+import { SubscriberBulk } from './subscriber-bulk.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { listStatuses, newestFirst, toApiSort, readSort, sortOptions, statusLabels } from './subscriber-labels.ts';
+import { listStatuses, statusLabels, subscriberSorts } from './subscriber-labels.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
 
@@ -31,18 +31,16 @@ export function SubscribersPage() {
   const viewer = useViewer();
   const filter = useListFilter(listStatuses, ['sort']);
   const { search, status } = filter;
-  const sort = readSort(filter.more['sort']);
-  const setSort = (next: string) => filter.set('sort', next === newestFirst ? null : next);
+  const order = listSort(filter, subscriberSorts);
   const apiFilter = { ...(search && { search }), ...(status && { status }) };
   const may = (action: 'read' | 'create' | 'update' | 'delete') => can(viewer, action, 'subscribers');
-  const list = useSubscriberList(apiFilter, toApiSort(sort), may('read'));
-  const selection = useSelection(list.rows, { ...apiFilter, sort });
+  const list = useSubscriberList(apiFilter, order.sort, may('read'));
+  const selection = useSelection(list.rows, { ...apiFilter, sort: order.value });
   const asking = useAct(selection.clear);
   const importing = useDialog<null>();
   const bounced = useDialog<SubscriberRow>();
   const removal = useDialog<readonly SubscriberRow[]>();
   const { overview } = list;
-  const waiting = selection.rows.filter((row) => row.status === 'unconfirmed');
   const canMail = overview?.canMail ?? false;
   const countOf = (of: SubscriberRow['status']) => overview?.byStatus.find((one) => one.status === of)?.count ?? 0;
 
@@ -53,10 +51,6 @@ export function SubscribersPage() {
       const title = `${formatCount(count, 'confirmation link')} on the way`;
       return { title, description: 'Each address gets at most three a day, ten minutes apart.' };
     });
-  const remove = async (rows: readonly SubscriberRow[]) => {
-    const { count, answer } = await list.remove(idsOf(rows));
-    return { title: `${formatCount(count, 'subscriber')} removed`, answers: [answer] };
-  };
   const importButton = may('create') && (
     <HeadButton icon={Upload} onClick={() => importing.open(null)}>
       Import CSV
@@ -93,23 +87,17 @@ export function SubscribersPage() {
           }))}
           searchLabel="Search addresses"
           count={list.count('subscriber')}
-          sort={{ value: sort, options: sortOptions, onChange: setSort }}
+          sort={order}
         />
       }
       bulkBar={
         selection.rows.length > 0 && (
-          <BulkBar selection={selection} count={`${formatCount(selection.rows.length, 'subscriber')} selected`}>
-            {may('update') && canMail && waiting.length > 0 && (
-              <BulkButton loading={asking.isBusy} disabled={asking.isBusy} onClick={() => ask(idsOf(waiting))}>
-                Send confirmation links
-              </BulkButton>
-            )}
-            {may('delete') && (
-              <BulkButton color="error" disabled={asking.isBusy} onClick={() => removal.open(selection.rows)}>
-                Remove
-              </BulkButton>
-            )}
-          </BulkBar>
+          <SubscriberBulk
+            selection={selection}
+            isBusy={asking.isBusy}
+            onAsk={may('update') && canMail ? (rows) => ask(idsOf(rows)) : null}
+            onRemove={may('delete') ? removal.open : null}
+          />
         )
       }
       list={list}
@@ -128,9 +116,9 @@ export function SubscribersPage() {
           canUpdate={may('update')}
           canDelete={may('delete')}
           canMail={canMail}
-          sort={sort}
+          sort={order.value}
           isBusy={list.isStale}
-          onSort={setSort}
+          onSort={order.onChange}
           onAsk={(row) => ask([row.id])}
           onBounced={bounced.open}
           onRemove={(row) => removal.open([row])}
@@ -152,17 +140,7 @@ export function SubscribersPage() {
           onClose={bounced.close}
         />
       )}
-      <ConfirmAct
-        dialog={removal}
-        onDone={selection.clear}
-        title={(rows) => `Remove ${oneOrMany(rows, ({ email }) => `“${email}”`, 'subscriber')}?`}
-        confirmLabel="Remove"
-        onConfirm={remove}
-      >
-        {(rows) =>
-          `${rows.length > 1 ? `${firstNames(rows.map(({ email }) => email))}. ` : ''}This also deletes any record that they unsubscribed. ${undoWarning('deleteSubscribers')}`
-        }
-      </ConfirmAct>
+      <RemovalDialog dialog={removal} remove={list.remove} onDone={selection.clear} />
     </ListScreen>
   );
 }

@@ -9,10 +9,11 @@ import { ConfirmAct } from '../../tools/dialogs/confirm-act.tsx';
 import { useAct } from '../../tools/dialogs/use-act.ts';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
 import { ListScreen } from '../../tools/lists/list-screen.tsx';
+import { listSort } from '../../tools/lists/list-sort.ts';
 import { ListToolbar } from '../../tools/lists/list-toolbar.tsx';
 import { useListFilter } from '../../tools/lists/use-list-filter.ts';
 import { NotFoundTable } from './not-found-table.tsx';
-import { latestFirst, toNotFoundSort, readNotFoundSort, notFoundSortOptions, readable } from './redirect-labels.ts';
+import { notFoundSorts, readable } from './redirect-labels.ts';
 import type { NotFoundRow } from './redirect-labels.ts';
 import { RedirectViews } from './redirect-views.tsx';
 import { RedirectDialog } from './redirect.dialog.tsx';
@@ -28,10 +29,9 @@ export function NotFoundPage() {
   const filter = useListFilter(shownChoices, ['sort']);
   const { search } = filter;
   const isIgnored = filter.status === 'ignored';
-  const sort = readNotFoundSort(filter.more['sort']);
-  const setSort = (next: string) => filter.set('sort', next === latestFirst ? null : next);
+  const order = listSort(filter, notFoundSorts);
   const apiFilter = { ...(search && { search }), isIgnored };
-  const list = useNotFoundList(apiFilter, toNotFoundSort(sort), isAllowed);
+  const list = useNotFoundList(apiFilter, order.sort, isAllowed);
   const act = useAct();
   const form = useDialog<EditedRedirect>();
   const clearing = useDialog<true>();
@@ -69,7 +69,7 @@ export function NotFoundPage() {
             allLabel="Not ignored"
             searchLabel="Search addresses"
             count={list.count('address', 'addresses')}
-            sort={{ value: sort, options: notFoundSortOptions, onChange: setSort }}
+            sort={order}
           />
         </>
       }
@@ -87,9 +87,9 @@ export function NotFoundPage() {
           rows={rows}
           canUpdate={canUpdate}
           isIgnored={isIgnored}
-          sort={sort}
+          sort={order.value}
           isBusy={list.isStale}
-          onSort={setSort}
+          onSort={order.onChange}
           onRedirect={({ path }) => form.open({ from: path })}
           onIgnore={(row, isOn) => void ignore(row, isOn)}
         />

@@ -1,5 +1,6 @@
 import type { NotFoundSort, RedirectSort } from '../../../gql/types.gen.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
+import type { SortOptions } from '../../tools/lists/list-sort.ts';
 import type { NotFoundRowFragment, RedirectRowFragment } from './redirects.graphql.gen.ts';
 
 export type RedirectRow = RedirectRowFragment;
@@ -19,54 +20,28 @@ export const statusOptions = [
 
 export const listStatuses = ['301', '302', '410'] as const;
 
-/** As in the URL: a column, with `-` before it for descending. */
-const redirectSorts: Readonly<Record<string, RedirectSort>> = {
-  '-createdAt': 'newest',
-  createdAt: 'oldest',
-  from: 'from',
-  '-from': 'fromDown',
-  to: 'to',
-  '-to': 'toDown',
-};
+export const listStatusOptions = listStatuses.map((value) => ({
+  value,
+  label: `${value} · ${statusLabels[Number(value)] ?? ''}`,
+}));
 
-export const newestFirst = '-createdAt';
+export const redirectSorts: SortOptions<RedirectSort> = [
+  { value: '-createdAt', label: 'Newest first', sort: 'newest' },
+  { value: 'createdAt', label: 'Oldest first', sort: 'oldest' },
+  { value: 'from', label: 'From (A–Z)', sort: 'from' },
+  { value: '-from', label: 'From (Z–A)', sort: 'fromDown' },
+  { value: 'to', label: 'To (A–Z)', sort: 'to' },
+  { value: '-to', label: 'To (Z–A)', sort: 'toDown' },
+];
 
-export const redirectSortOptions = [
-  { value: '-createdAt', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: 'from', label: 'From (A–Z)' },
-  { value: '-from', label: 'From (Z–A)' },
-  { value: 'to', label: 'To (A–Z)' },
-  { value: '-to', label: 'To (Z–A)' },
-] as const;
-
-const notFoundSorts: Readonly<Record<string, NotFoundSort>> = {
-  '-lastAt': 'latest',
-  lastAt: 'earliest',
-  '-count': 'most',
-  count: 'fewest',
-  path: 'path',
-  '-path': 'pathDown',
-};
-
-export const latestFirst = '-lastAt';
-
-export const notFoundSortOptions = [
-  { value: '-lastAt', label: 'Latest first' },
-  { value: 'lastAt', label: 'Earliest first' },
-  { value: '-count', label: 'Most visits first' },
-  { value: 'count', label: 'Fewest visits first' },
-  { value: 'path', label: 'Address (A–Z)' },
-  { value: '-path', label: 'Address (Z–A)' },
-] as const;
-
-const known = (sorts: object, value: string | undefined, usual: string) =>
-  value !== undefined && value in sorts ? value : usual;
-
-export const readRedirectSort = (value: string | undefined) => known(redirectSorts, value, newestFirst);
-export const toRedirectSort = (sort: string): RedirectSort => redirectSorts[sort] ?? 'newest';
-export const readNotFoundSort = (value: string | undefined) => known(notFoundSorts, value, latestFirst);
-export const toNotFoundSort = (sort: string): NotFoundSort => notFoundSorts[sort] ?? 'latest';
+export const notFoundSorts: SortOptions<NotFoundSort> = [
+  { value: '-lastAt', label: 'Latest first', sort: 'latest' },
+  { value: 'lastAt', label: 'Earliest first', sort: 'earliest' },
+  { value: '-count', label: 'Most visits first', sort: 'most' },
+  { value: 'count', label: 'Fewest visits first', sort: 'fewest' },
+  { value: 'path', label: 'Address (A–Z)', sort: 'path' },
+  { value: '-path', label: 'Address (Z–A)', sort: 'pathDown' },
+];
 
 /** An address as people write it: `/über` for `/%C3%BCber`. */
 export function readable(address: string): string {
@@ -86,3 +61,7 @@ export function noteOf({ isUnused, formerOf }: RedirectRow): string {
   ];
   return notes.join(' · ');
 }
+
+/** What a question about it says: `the redirect from “/old”`. */
+export const nameOf = ({ from, formerOf }: RedirectRow) =>
+  `${formerOf ? 'the former address' : 'the redirect from'} “${readable(from)}”`;

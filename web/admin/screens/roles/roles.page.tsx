@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
@@ -96,10 +95,7 @@ export function RolesPage() {
         question={() => <span>Are you sure you want to delete this role?</span>}
         remove={(role) => list.remove(role.id)}
         deleted={{ title: 'Role deleted successfully' }}
-        failed={(error) => ({
-          title: 'Failed to delete role',
-          description: readRequestError(error).message ?? 'Please try again.',
-        })}
+        failed="Failed to delete role"
       />
     </ListScreen>
   );

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { settingsRules } from '#schema/rules/settings';
 import { uploadLimitsMb } from '#schema/constants';
+import { FormFrame } from '../../../ui/form/form-frame.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { LoadFailed } from '../../tools/screen/load-failed.tsx';
 import { UnsavedForm } from '../../tools/screen/unsaved/unsaved-form.ts';
@@ -46,7 +47,7 @@ export function LookStep({ run }: { run: Run }) {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate aria-label="Name, logo and colour">
+        <FormFrame aria-label="Name, logo and colour">
           <UnsavedForm what="the name, logo and colour" />
           <div style={{ maxWidth: 600 }}>
             <FormTextField name="siteName" label="Site Name" readOnly={false} />
@@ -64,7 +65,7 @@ export function LookStep({ run }: { run: Run }) {
           <Suspense fallback={null}>
             <LookPreview />
           </Suspense>
-        </Form>
+        </FormFrame>
       )}
     </Formik>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { SkeletonRows } from '../../../ui/loading/skeleton-rows.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
@@ -111,11 +110,7 @@ function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: ()
         }
         remove={({ id }) => client.mutate({ mutation: DeleteSiteExportDocument, variables: { id } })}
         deleted={{ title: 'Export deleted' }}
-        failed={(refusal) => ({
-          title: 'Not deleted',
-          description: readRequestError(refusal).message ?? 'Please try again.',
-          variant: 'destructive',
-        })}
+        failed="Not deleted"
         onDeleted={onChanged}
       />
     </>

@@ -1,15 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MailPlus, Plus, Users } from 'lucide-react';
-import { undoWarning } from '#schema/undo';
-import type { UserFilter } from '../../../gql/types.gen.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
-import { useUrlParams } from '../../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../../tools/screen/navigation/access-check-link.tsx';
-import { ConfirmAct } from '../../tools/dialogs/confirm-act.tsx';
-import { DeleteDialog } from '../../tools/dialogs/delete-dialog.tsx';
 import { ExportButton } from '../../tools/lists/export-button.tsx';
 import { ListScreen } from '../../tools/lists/list-screen.tsx';
 import { descriptionOf } from '../../tools/screen/navigation/sections.ts';
@@ -17,36 +10,26 @@ import { ListToolbar } from '../../tools/lists/list-toolbar.tsx';
 import { HeadButton } from '../../tools/screen/head/head-button.tsx';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
 import { useListFilter } from '../../tools/lists/use-list-filter.ts';
-import type { ListFilter } from '../../tools/lists/use-list-filter.ts';
 import { InvitationLinkDialog } from './invitation-link.dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { useInviteCommand } from './use-invite-command.ts';
 import { useInvitations } from './use-invitations.ts';
 import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { UserRow } from './user-access.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import type { SessionQuestion } from './session-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
+import { UserDeletionDialog } from './user-deletion.dialog.tsx';
+import { exportQuery, filterOf, statusChoices, userStatuses } from './user-filter.ts';
 import { UserTable } from './user-table.tsx';
+import { WithdrawalDialog } from './withdrawal.dialog.tsx';
 import { useUserList } from './use-user-list.ts';
 import { AssignableRolesDocument } from './users.graphql.gen.ts';
 
-const statuses = ['active', 'inactive'] as const;
-type Status = (typeof statuses)[number];
-
-const statusChoices = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
-
-const toApiFilter = ({ search, status }: ListFilter<Status>): UserFilter => ({
-  ...(search && { search }),
-  ...(status && { isActive: status === 'active' }),
-});
-
 export function UsersPage() {
   const viewer = useViewer();
-  const filter = useListFilter(statuses);
-  const apiFilter = toApiFilter(filter);
+  const filter = useListFilter(userStatuses);
+  const apiFilter = filterOf(filter);
   const list = useUserList(apiFilter, userAccess(viewer, 0).canRead);
   const access = userAccess(viewer, list.level);
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
@@ -59,10 +42,6 @@ export function UsersPage() {
   const invitations = useInvitations(refresh);
   useInviteCommand(access.canCreate, () => inviting.open(null));
 
-  const exported = {
-    ...(filter.search && { search: filter.search }),
-    ...(filter.status && { isActive: String(filter.status === 'active') }),
-  };
   const createButton = access.canCreate && (
     <>
       <HeadButton icon={MailPlus} onClick={() => inviting.open(null)}>
@@ -83,7 +62,7 @@ export function UsersPage() {
       links={<AccessCheckLink viewer={viewer} />}
       action={
         <>
-          <ExportButton path="/api/users/export" query={exported} />
+          <ExportButton path="/api/users/export" query={exportQuery(filter)} />
           {createButton}
         </>
       }
@@ -133,47 +112,9 @@ export function UsersPage() {
         onSent={invitations.show}
       />
       <InvitationLinkDialog dialog={invitations.unsent} />
-      <ConfirmAct
-        dialog={withdrawal}
-        title={({ username }) => `Withdraw the invitation of “${username}”?`}
-        confirmLabel="Withdraw"
-        onConfirm={invitations.withdraw}
-      >
-        {() => `Their link stops working and their account is deleted. ${undoWarning('withdrawInvitation')}`}
-      </ConfirmAct>
+      <WithdrawalDialog dialog={withdrawal} withdraw={invitations.withdraw} />
       <SessionDialog dialog={session} onDone={refresh} />
-      <DeleteDialog
-        dialog={deletion}
-        nameOf={(user) => user.username}
-        question={(user) => (
-          <>
-            <span>Are you sure you want to delete this user?</span>{' '}
-            {[user.firstName, user.lastName].filter(Boolean).join(' ') || user.username} ({user.email}) will no longer
-            be able to log in.
-          </>
-        )}
-        act={({ id }) => ({ act: 'deleteUser', ids: [id] })}
-        remove={(user, choice) => list.remove(user.id, choice)}
-        isTrashed
-        deleted={{ title: 'User deleted successfully' }}
-        failed={(error) => ({
-          title: 'Failed to delete user',
-          description: readRequestError(error).message ?? 'Please try again.',
-        })}
-      />
+      <UserDeletionDialog dialog={deletion} remove={list.remove} />
     </ListScreen>
   );
-}
-
-/** `?invite` opens the dialog, once. */
-function useInviteCommand(mayInvite: boolean, open: () => void) {
-  const [params, change] = useUrlParams();
-  const isInvite = mayInvite && params.has('invite');
-  const openOnce = useEffectEvent(() => {
-    open();
-    change({ invite: null }, { replace: true });
-  });
-  useEffect(() => {
-    if (isInvite) openOnce();
-  }, [isInvite]);
 }

@@ -37,8 +37,8 @@ interface DeleteDialogProps<Row> {
   deleted: Toast;
   /** It moves to the trash. */
   isTrashed?: boolean;
-  /** @param error thrown by `remove` */
-  failed: (error: unknown) => Toast;
+  /** After a failure: the title of the toast, which gives the server's reason; or the toast for what `remove` threw. */
+  failed: string | ((error: unknown) => Toast);
   /** Called after the dialog is closed, too. */
   onDeleted?: () => void;
 }
@@ -106,7 +106,9 @@ export function DeleteDialog<Row>({
         setBusy(false);
         return;
       }
-      toast({ ...failed(error), variant: 'destructive' });
+      const reason = () => readRequestError(error).message ?? 'Please try again.';
+      const said = typeof failed === 'string' ? { title: failed, description: reason() } : failed(error);
+      toast({ ...said, variant: 'destructive' });
     }
     setBusy(false);
     close();

@@ -1,11 +1,11 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { Form, Formik, useFormikContext } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import type { FormikConfig, FormikProps, FormikValues } from 'formik';
+import { FormFrame, FormProblem } from '../../../ui/form/form-frame.tsx';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { FormDialogContext } from './form-dialog.context.ts';
 
@@ -52,35 +52,21 @@ export function DialogForm<Values extends FormikValues>(props: DialogFormProps<V
 
 function Frame({ submitLabel, readOnly = false, children }: FrameProps) {
   const { close, onDirty } = use(FormDialogContext);
-  const formik = useFormikContext();
-  const { dirty, isSubmitting, submitCount } = formik;
-  const form = useRef<HTMLFormElement>(null);
+  const { dirty, isSubmitting } = useFormikContext();
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [submitCount, isSubmitting]);
-
-  const problem = (formik.status as RefusedFields | undefined)?.problem;
   return (
-    <Form
-      ref={form}
-      noValidate
+    <FormFrame
       onKeyDown={(event) => {
         // Ctrl/Cmd+S submits instead of saving the page to disk.
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
         event.preventDefault();
-        if (!event.repeat && !isSubmitting) form.current?.requestSubmit();
+        if (!event.repeat && !isSubmitting) event.currentTarget.requestSubmit();
       }}
       style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
       <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2.5 }}>
-            {problem}
-          </Alert>
-        )}
+        <FormProblem />
         {children}
       </DialogContent>
       <DialogActions>
@@ -93,6 +79,6 @@ function Frame({ submitLabel, readOnly = false, children }: FrameProps) {
           </Button>
         )}
       </DialogActions>
-    </Form>
+    </FormFrame>
   );
 }

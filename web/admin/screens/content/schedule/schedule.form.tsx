@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
-import type { RefusedFields } from '../../../../ui/form/use-form-field.ts';
+import { FormProblem } from '../../../../ui/form/form-frame.tsx';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { saveSchedule } from './save-schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -42,10 +41,8 @@ export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
 }
 
 function Inputs({ revision, onClose }: { revision: number | null; onClose: () => void }) {
-  const formik = useFormikContext<ScheduleValues>();
-  const { values, isSubmitting, submitForm } = formik;
+  const { values, isSubmitting, submitForm } = useFormikContext<ScheduleValues>();
   const box = useRef<HTMLDivElement>(null);
-  const problem = (formik.status as RefusedFields | undefined)?.problem;
   const submit = async () => {
     await submitForm();
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -62,11 +59,7 @@ function Inputs({ revision, onClose }: { revision: number | null; onClose: () =>
   };
   return (
     <Box ref={box} role="group" aria-label="Schedule" onKeyDown={onKeyDown}>
-      {problem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
+      <FormProblem gap={2} />
       <ScheduleFields publishAt={values.publishAt} unpublishAt={values.unpublishAt} revision={revision} autoFocus />
       <div>
         <Button variant="contained" size="small" loading={isSubmitting} onClick={() => void submit()}>
