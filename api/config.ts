@@ -128,13 +128,13 @@ export async function loadConfig(environment: Environment = processEnvironment()
   });
 }
 
-type Values = InferType<typeof variables>;
+type ConfigValues = InferType<typeof variables>;
 
-function securityOf({ SECURITY_CONTACT: contact, SECURITY_EXPIRES: day }: Values): Config['security'] {
+function securityOf({ SECURITY_CONTACT: contact, SECURITY_EXPIRES: day }: ConfigValues): Config['security'] {
   return contact !== undefined && day !== undefined ? { contact, expires: `${day}T00:00:00Z` } : undefined;
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values, publicUrl: string): Config['mail'] {
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: ConfigValues, publicUrl: string): Config['mail'] {
   return smtpUrl === undefined ? undefined : { smtpUrl, from: from ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
 
@@ -155,8 +155,8 @@ async function generatedSecret(dataDir: string): Promise<string> {
 }
 
 /** @throws StartRefusal listing all problems */
-function checked(given: Environment): Values {
-  let values: Values | undefined;
+function checked(given: Environment): ConfigValues {
+  let values: ConfigValues | undefined;
   const problems: string[] = [];
   try {
     values = variables.validateSync(given, { abortEarly: false, stripUnknown: true });

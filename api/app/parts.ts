@@ -24,7 +24,7 @@ import { visitorContext } from './scope/scope.context.ts';
 import type { ScopeOf, VisitorOf } from '../kernel/scope.ts';
 import { makeScope, visitorScope } from './scope/make-scope.ts';
 import { MediaLibrary } from '../library/media/storage/library.ts';
-import { Parts } from '../library/media/uploads/parts.ts';
+import { UploadParts } from '../library/media/uploads/parts.ts';
 import { databaseClock } from '../content/schedules/clock.ts';
 import { ScheduleRunner } from '../content/schedules/schedule.runner.ts';
 import { queueProblemMail } from '../content/schedules/problem-mail.job.ts';
@@ -55,7 +55,7 @@ export async function openParts(app: Express, options: AppOptions) {
   const schema = kinds === ownKinds ? usualSchema : buildSchema(kinds);
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
-  const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
+  const library = new MediaLibrary(store, config.fetchInside, new UploadParts(join(config.dataDir, 'uploads')));
   let statements = 0;
   onStatement(pool, (text, done) => {
     if (currentRequest()) statements += 1;

@@ -1,5 +1,6 @@
 import type { Resource } from '#schema/permissions';
-import type { UndoHandler, Values } from './undo.ts';
+import type { Values } from '#schema/values';
+import type { UndoHandler } from './undo.ts';
 
 /** A reason, in a sentence, why something that tables have does not apply to this one. */
 export interface Not {

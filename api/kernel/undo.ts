@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKey, type Resource } from '#schema/permissions';
+import type { Values } from '#schema/values';
 import type { Viewer } from './access/access.ts';
 import type { Scope } from './scope.ts';
-
-export type Values = Record<string, unknown>;
 
 /** What was done to a row. Things that have a trash are moved there and back. */
 export type RowAct = 'create' | 'update' | 'delete' | 'restore';

@@ -1,5 +1,5 @@
 import { claimFor, claimsIn, isOverdue } from './claims.ts';
-import { defineCheck, type Finding, type Place, type Subject } from './define.ts';
+import { defineCheck, type Finding, type TextPlace, type Subject } from './define.ts';
 import { elementsIn, isInside, quoted, type Element } from './html-text.ts';
 
 export const claimCheck = defineCheck({
@@ -8,7 +8,7 @@ export const claimCheck = defineCheck({
   description: 'Numbers such as “99.9%”, “500+” or “10x faster” without a source, or whose source is due for review.',
   find: (subject) => {
     const seen = new Set<string>();
-    const once = (text: string, placeOf: (words: string, start: number) => Place | null) =>
+    const once = (text: string, placeOf: (words: string, start: number) => TextPlace | null) =>
       findingsIn(text, placeOf, subject).filter(({ claim = '' }) => !seen.has(claim) && seen.add(claim));
     return [
       ...subject.plainTexts.flatMap(({ field, text }) => once(text, () => ({ field }))),
@@ -27,7 +27,7 @@ export const claimCheck = defineCheck({
 
 function findingsIn(
   text: string,
-  placeOf: (words: string, start: number) => Place | null,
+  placeOf: (words: string, start: number) => TextPlace | null,
   subject: Subject,
 ): Finding[] {
   const { claims, today } = subject.facts;

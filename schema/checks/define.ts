@@ -2,7 +2,7 @@ import type { KindDeclaration } from '../content/define.ts';
 import type { HtmlText } from './html-text.ts';
 
 /** Where a finding is, in the form and in its rich text. */
-export interface Place {
+export interface TextPlace {
   /** The form's field: `metaDescription`, in a page layout `hero.title`. */
   field: string;
   /** In a rich text: the element as the nth with its name, or a passage as the nth occurrence of its words. From 0. */
@@ -15,7 +15,7 @@ export interface Place {
 export interface Finding {
   /** A sentence or two: what and where. */
   message: string;
-  place: Place;
+  place: TextPlace;
   /** The words of the claim, for which a source can be added. */
   claim?: string;
   /** Address of the library's picture to describe there. */

@@ -24,7 +24,7 @@ const ignored = ['problem', '__typename'];
 
 type Problems = Map<string, string>;
 
-interface Place {
+interface EntryPlace {
   /** `items[2].children[0]` */
   path: string;
   /** `Entry 3.1` */
@@ -98,7 +98,7 @@ function readEntries(name: MenuName, value: unknown, path: string, problems: Pro
 
 function readEntry(
   value: unknown,
-  { path, words }: Place,
+  { path, words }: EntryPlace,
   problems: Problems,
   readChildren: (children: unknown[]) => MenuEntry[],
 ): MenuEntry {

@@ -1,10 +1,9 @@
+import type { Values } from '../values.ts';
 import type { Block, BlockHead, SectionDeclaration, SectionField, SectionFields } from './define.ts';
 import { choiceValues } from '../fields/choice-values.ts';
 import { emptyOf } from '../fields/field-types.ts';
 
 export type Sections = readonly SectionDeclaration[];
-
-type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

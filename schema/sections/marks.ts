@@ -1,3 +1,4 @@
+import type { Values } from '../values.ts';
 import { markCharacters } from '../text/mark-characters.ts';
 import { isLayoutSlug } from './pages/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
@@ -73,8 +74,6 @@ export function withMarks(sections: Sections, slug: string, content: string): st
     blocks: marked,
   });
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 const markedValues = (fields: SectionFields, values: Values, prefix: string): Record<string, unknown> =>
   Object.fromEntries(

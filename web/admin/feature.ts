@@ -11,7 +11,7 @@ export interface PanelFeature {
   /** Its entries in the sidebar, which under each heading are in the order of the features. */
   sections?: readonly Section[];
   /** Its screens that are found in the palette, but are not in the sidebar. */
-  places?: readonly Place[];
+  destinations?: readonly Destination[];
   /** What the palette answers to "how do I …?". */
   topics?: readonly Topic[];
   /** The routes below `/admin`, each of which loads its screen. */
@@ -22,7 +22,7 @@ export interface PanelFeature {
   actions?: Readonly<Record<string, PanelAction>>;
 }
 
-export interface Place {
+export interface Destination {
   /** Last part of the address under `/admin`. */
   path: string;
   title: string;
@@ -37,7 +37,7 @@ export interface Place {
   words?: string;
 }
 
-export interface Section extends Place {
+export interface Section extends Destination {
   /** Its heading in the sidebar; null above the first one. */
   group: SectionGroup | null;
   /** The command that creates one of its things. */

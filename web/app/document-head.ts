@@ -15,18 +15,16 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head, html: rendered.slice(head.length) };
 }
 
-/**
- * The characters missing from the core font file: accents, umlauts and so on. the typefaces' CSS has the same ranges.
- */
+/** Characters that the core font file lacks, such as accents and umlauts. The CSS of the typefaces has the same ranges. */
 const needsMoreFont =
   /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
 
-interface HeadParts {
+interface HeadOptions {
   primaryColor: string | undefined;
   /** Undefined in the panel, which follows only the colour. */
   look: Look | undefined;
   categoryColors: readonly { category: string; color: string }[] | undefined;
-  /** The panel's title. */
+  /** The CSS variables of the panel's theme; empty on the site. */
   theme: string;
   /** What the page's own components rendered. */
   page: string;
@@ -46,7 +44,7 @@ export function documentHead({
   page,
   html,
   critical,
-}: HeadParts): string {
+}: HeadOptions): string {
   const typeface = typefaceFiles[look.typeface];
   const css =
     typeface.css +

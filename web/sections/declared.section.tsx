@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkValue } from '#schema/fields/define';
 import type { SectionDeclaration, SectionField, SectionFields } from '#schema/sections/define';
+import type { Values } from '#schema/values';
 import { leadPicture } from '../site-layout/picture-sizes.ts';
 import { NamedIcon } from '../ui/icons/named-icon.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -13,8 +14,6 @@ import { SectionPicture } from './section-picture.tsx';
 import type { DrawnBlock, DrawnImage } from './section-props.ts';
 
 const Fields = styled('div')({ display: 'grid', gap: 20, '& > p, & > div > p': { maxWidth: layout.measure } });
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A section without a component of its own: every field by its type. */
 export function DeclaredSection({

@@ -6,12 +6,11 @@ import { refusalOf, runChecks, type CheckFinding, type CheckModes } from '#schem
 import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
+import type { Values } from '#schema/values';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { lookUpLinks, lookUpPictures, type Lookup } from './address-lookup.ts';
 import { publishRules } from './publish-rules.ts';
 import type { Scope } from '../../kernel/scope.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The number of addresses of one item that are looked up; further ones are not checked. */
 export const mostAddresses = 200;

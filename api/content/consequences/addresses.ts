@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { placesOf, type Place, type TopicPage } from '#schema/content/places';
+import { appearancesOf, type Appearance, type TopicPage } from '#schema/content/appearances';
 import { isAtRoot, isBuiltIn, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/addresses/slug';
@@ -104,7 +104,7 @@ async function places(
   const placed = await placedItems(em, kind, shown, change);
   const rankOfNewest = change.act === 'publish' ? 0 : await rank(em, kind, newest(shown));
   const inFeeds = change.act === 'publish' ? null : await topicsWithRecent(em, placed.values(), kinds);
-  const isShown = ({ why, topic }: Place): boolean => {
+  const isShown = ({ why, topic }: Appearance): boolean => {
     if (why === 'home') return kind.name === 'post' && rankOfNewest < placesOfNewest.home;
     if (why === 'sitemap') return shown.some(({ noindex }) => !noindex);
     if (why === 'feed') return rankOfNewest < placesOfNewest.feeds;
@@ -120,7 +120,7 @@ async function places(
 
 /** A place and the items that it shows. */
 interface PlaceOfItems {
-  place: Place;
+  place: Appearance;
   items: ItemInSet[];
 }
 
@@ -142,7 +142,7 @@ async function placedItems(
     const categories = [item.category, added].flatMap((category) => category || []);
     const author = authors.get(item.authorId ?? 0) ?? null;
     const topics = await topicPages({ categories, tags: item.tags ?? [], author }, declared);
-    for (const place of placesOf(kind, { categories, topics })) {
+    for (const place of appearancesOf(kind, { categories, topics })) {
       const key = `${place.name} ${place.address}`;
       const known = found.get(key);
       if (known) known.items.push(item);

@@ -9,7 +9,7 @@ import { lockTargets } from '../references/reference-locks.ts';
 import { WorkingCopy } from '../items/working-copy/working-copy.entity.ts';
 import { PreviewLink } from '../preview-links/preview-link.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
-import type { Parts } from '../../kernel/consequences/fingerprint.ts';
+import type { ActParts } from '../../kernel/consequences/fingerprint.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 const columns = [
@@ -147,7 +147,7 @@ export async function lockItems(em: SqlEntityManager, ids: readonly number[], ta
 }
 
 /** What the fingerprint covers. */
-export const partsOf = ({ items, links, copies, schedules, previewLinks }: ItemSet): Parts => ({
+export const partsOf = ({ items, links, copies, schedules, previewLinks }: ItemSet): ActParts => ({
   items: items.map(({ id, status, slug, category }) => [id, status, slug, category]),
   links: links.map(({ id, isLive, isWaiting }) => [id, isLive, isWaiting]),
   copies,

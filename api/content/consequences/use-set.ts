@@ -6,7 +6,7 @@ import { ContentItem } from '../items/content.entity.ts';
 import { Media } from '../../library/media/media.entity.ts';
 import { MediaUse } from '../../library/media/media-use.entity.ts';
 import { Setting } from '../../site/settings/setting.entity.ts';
-import type { Parts } from '../../kernel/consequences/fingerprint.ts';
+import type { ActParts } from '../../kernel/consequences/fingerprint.ts';
 
 /** A place that shows a file. */
 export interface UseInSet {
@@ -110,11 +110,11 @@ async function lockUses(em: SqlEntityManager, mediaIds: readonly number[], itemI
   await lockFiles(em, mediaIds);
 }
 
-export const partsOfUses = (uses: readonly UseInSet[]): Parts => ({
+export const partsOfUses = (uses: readonly UseInSet[]): ActParts => ({
   items: uses.map(({ kind, id, status }) => [kind, id, status]),
 });
 
-export const partsOfFiles = ({ files, kept, uses }: FileSet): Parts => ({ files, kept, ...partsOfUses(uses) });
+export const partsOfFiles = ({ files, kept, uses }: FileSet): ActParts => ({ files, kept, ...partsOfUses(uses) });
 
 /** For a sentence that begins with "Since you looked,". */
 export const filesChanged = (part: string): string => {

@@ -14,6 +14,7 @@ import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { defaults, type ContentStatus } from '#schema/constants';
+import type { Values } from '#schema/values';
 import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { errorCode } from '../../kernel/errors/error-code.ts';
 import { ContentItem } from './content.entity.ts';
@@ -48,8 +49,6 @@ const uniqueViolation = '23505';
 
 /** Concurrent duplicates of one item may propose the same slug; each retry takes the next. */
 const copyAttempts = 10;
-
-type Values = Record<string, unknown>;
 
 /** Fields of an item that clients may send back as they read them. */
 const sentOfItems = [...sentByServer, 'url'];

@@ -1,6 +1,6 @@
 import { neededFor, type AccessItem, type ContentAction } from '#schema/permissions';
+import type { Values } from '#schema/values';
 import type { Kinds } from '../../kernel/kinds.ts';
-import type { Values } from '../../kernel/undo.ts';
 
 /** What undoing a change of an item, or of what belongs to it, depends on. @param id SQL of the id of the item */
 export const itemFacts = (id: string) =>

@@ -4,10 +4,9 @@ import { sectionNamed } from '#schema/sections/blocks';
 import type { LinkValue } from '#schema/fields/define';
 import { typeOf } from '#schema/fields/field-types';
 import type { SectionField, SectionFields } from '#schema/sections/define';
+import type { Values } from '#schema/values';
 import { linkTarget } from '../references/link-target.ts';
 import { changeLinks, pathOfTarget, withPath, type LinkTo } from './change-links.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 interface LinkChange {
   targets: ReadonlySet<string>;

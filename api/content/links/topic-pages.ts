@@ -1,5 +1,5 @@
 import type { Category } from '#schema/content/categories';
-import type { TopicPage } from '#schema/content/places';
+import type { TopicPage } from '#schema/content/appearances';
 import { topicSlug } from '#schema/text/topic-slug';
 import { pathOfCategory } from '../../site/settings/category-path.ts';
 import type { AuthorRow } from './author.row.ts';

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
-import { placesOf, type Place, type TopicPage } from '#schema/content/places';
+import { appearancesOf, type Appearance, type TopicPage } from '#schema/content/appearances';
 
 /** A public address at which published content appears. */
 export interface PublicAddress {
@@ -47,7 +47,7 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
       : []),
     graphql('GraphQL: list', `{ ${plural}(first: 20) { edges { node { id title slug updatedAt } } } }`),
     ...(name === 'page' ? [menus] : []),
-    ...placesOf(kind, placed).flatMap(({ name: place, address, why }): PublicAddress[] => {
+    ...appearancesOf(kind, placed).flatMap(({ name: place, address, why }): PublicAddress[] => {
       // Without a query the search shows no items.
       if (why === 'search' || isOwn(address)) return [];
       return [{ name: place, address, ...(forPeople.includes(why) && { isPage: true }) }];
@@ -55,7 +55,7 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
   ];
 }
 
-const forPeople: readonly Place['why'][] = ['home', 'list', 'topic'];
+const forPeople: readonly Appearance['why'][] = ['home', 'list', 'topic'];
 
 /** Where pages appear. */
 const menus = graphql('Menu and footer', '{ menus { name items { label href children { label href } } } }');

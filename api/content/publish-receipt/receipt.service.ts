@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import type { TopicPage } from '#schema/content/places';
+import type { TopicPage } from '#schema/content/appearances';
 import { NotFound } from '../../kernel/errors/errors.ts';
 import { topicPages } from '../links/topic-pages.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';

@@ -1,12 +1,13 @@
 import type { EntityName, EventArgs, EventSubscriber } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Values } from '#schema/values';
 import { User } from '../../people/users/user.entity.ts';
 import { Setting } from '../../site/settings/setting.entity.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { Redirect } from '../redirects/redirect.entity.ts';
 import { markShown } from './mark-shown.ts';
-import { hasFiles, isText, mentions, textsOf, type Values } from './mentions.ts';
+import { hasFiles, isText, mentions, textsOf } from './mentions.ts';
 import { recordItem, recordItems } from './record-items.ts';
 import { recordAuthor, recordSetting } from './record-places.ts';
 

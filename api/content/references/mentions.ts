@@ -1,9 +1,7 @@
 import { withoutHidden } from '#schema/sections/without-hidden';
+import type { Values } from '#schema/values';
 import type { MediaAddress } from '../../library/media/media.row.ts';
 import { linkTarget } from './link-target.ts';
-
-/** The values of an item, by field; those of a working copy are the ones that differ. */
-export type Values = Readonly<Record<string, unknown>>;
 
 /** Plain text, whatever it looks like. */
 const plain = ['title', 'excerpt', 'metaDescription', 'category'];

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Values } from '#schema/values';
 import { ContentItem } from '../items/content.entity.ts';
 import { markShown } from './mark-shown.ts';
-import { filesIn, linksIn, publicTextsOf, textsOf, type Values } from './mentions.ts';
+import { filesIn, linksIn, publicTextsOf, textsOf } from './mentions.ts';
 import { recordLinks, type Link } from './record-links.ts';
 import { recordUses, type Use } from './record-uses.ts';
 

@@ -3,7 +3,7 @@ import type { MediaUse } from '../../library/media/media-use.entity.ts';
 import { waitForFiles } from './reference-locks.ts';
 
 /** A place that shows files: an item, a setting by its key, a person by their id. */
-export type Place = Pick<MediaUse, 'kind' | 'item' | 'itemId' | 'isInTrash'>;
+export type UsePlace = Pick<MediaUse, 'kind' | 'item' | 'itemId' | 'isInTrash'>;
 
 export type Use = Pick<MediaUse, 'mediaId' | 'isInTrash'>;
 
@@ -13,7 +13,7 @@ export type Use = Pick<MediaUse, 'mediaId' | 'isInTrash'>;
  */
 export async function recordUses(
   em: SqlEntityManager,
-  { kind, item, itemId, isInTrash }: Place,
+  { kind, item, itemId, isInTrash }: UsePlace,
   files: readonly number[],
   before: readonly Use[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function recordUses(
 }
 
 /** As stored. By SQL: a query of the ORM would save what this is part of. */
-export const usesIn = (em: SqlEntityManager, { kind, item }: Place): Promise<Use[]> =>
+export const usesIn = (em: SqlEntityManager, { kind, item }: UsePlace): Promise<Use[]> =>
   em.execute<Use[]>(
     `select media_id as "mediaId", is_in_trash as "isInTrash" from media_uses where kind = ? and item = ?`,
     [kind, item],

@@ -1,4 +1,5 @@
 import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings/settings';
+import type { Values } from '#schema/values';
 import { savingVia } from '../../kernel/http/request-context.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
@@ -6,8 +7,6 @@ import type { Setting } from '../../site/settings/setting.entity.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';
 import type { Scope } from '../../kernel/scope.ts';
-
-type Values = Record<string, unknown>;
 
 /** The revisions of each group of settings: reads, names and restores them. */
 export class SettingRevisionService {

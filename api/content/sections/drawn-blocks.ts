@@ -8,12 +8,11 @@ import type { Block, SectionDeclaration, SectionField, SectionFields } from '#sc
 import { readPage } from '#schema/sections/pages/page-content';
 import type { PageContent } from '#schema/sections/pages/page-parts';
 import { fillHtml, fillTexts } from '#schema/text/placeholders';
+import type { Values } from '#schema/values';
 import type { Scope } from '../../kernel/scope.ts';
 import { readingOf } from '../items/rendering/reading.ts';
 import { embedHtml } from './embed-html.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The visible sections of a page with what drawing them needs: rendered text, the library's details of pictures, and

@@ -4,7 +4,7 @@ import type { Execute, RenderResult } from '#schema/render';
 import type { FileKeys } from '../../kernel/http/file-keys.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { fill, type Site } from '../pages.ts';
-import { previewScope, type Shown } from './preview.scope.ts';
+import { previewScope, type PreviewedItem } from './preview.scope.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface DrawOptions {
@@ -21,7 +21,7 @@ export async function drawPreview(
   options: DrawOptions,
   kind: KindDeclaration,
   slug: string,
-  shown: () => Promise<Shown>,
+  shown: () => Promise<PreviewedItem>,
 ): Promise<{ page: RenderResult; html: string }> {
   const opened = async () => options.fileKeys.opened(await shown());
   return drawPage(options, publicPath(kind, slug), previewScope(options.asVisitor(), kind, slug, opened));

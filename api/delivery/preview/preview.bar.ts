@@ -1,9 +1,9 @@
 import type { ContentStatus } from '#schema/constants';
 
 /** A status, or that it shows changes to a published item. */
-type Shown = ContentStatus | 'waiting';
+type ShownStatus = ContentStatus | 'waiting';
 
-const words: Readonly<Record<Shown, string>> = {
+const words: Readonly<Record<ShownStatus, string>> = {
   draft: 'Preview — draft, not public',
   private: 'Preview — private, not public',
   published: 'Preview — published, as visitors see it',
@@ -21,7 +21,7 @@ export const previewBarStyle = `<style>
 @media print { .preview-bar { display: none; } }</style>`;
 
 /** The bar above a preview: its status and a link to the editor. */
-export function previewBar(status: Shown, kind: string, editor: string): string {
+export function previewBar(status: ShownStatus, kind: string, editor: string): string {
   return (
     `<aside class="preview-bar" data-status="${status}" aria-label="Preview">` +
     `<p>${words[status]}</p><a href="${editor}">Edit this ${kind}</a></aside>`

@@ -2,10 +2,15 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { Scope } from '../../kernel/scope.ts';
 
 type ContentService = ReturnType<Scope['content']>;
-export type Shown = Awaited<ReturnType<ContentService['byId']>>;
+export type PreviewedItem = Awaited<ReturnType<ContentService['byId']>>;
 
 /** A visitor's scope that also shows one unpublished item, under its slug. */
-export function previewScope(visitor: Scope, kind: KindDeclaration, slug: string, shown: () => Promise<Shown>): Scope {
+export function previewScope(
+  visitor: Scope,
+  kind: KindDeclaration,
+  slug: string,
+  shown: () => Promise<PreviewedItem>,
+): Scope {
   const service = Object.create(visitor.content(kind)) as ContentService;
   service.bySlug = (wanted) => (wanted === slug ? shown() : visitor.content(kind).bySlug(wanted));
   const content: Scope['content'] = (of) => (of === kind ? service : visitor.content(of));

@@ -11,7 +11,7 @@ import { redirectTo } from '../../kernel/http/responses/redirect-to.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';
-import type { Shown } from './preview.scope.ts';
+import type { PreviewedItem } from './preview.scope.ts';
 import { lookPreview } from './look.preview.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
@@ -112,7 +112,7 @@ async function frontEndOf({ scope }: Request, kind: KindDeclaration, id: string)
 }
 
 /** The item with the texts of its sections marked. */
-function markedItem(kind: KindDeclaration, item: Shown): Shown {
+function markedItem(kind: KindDeclaration, item: PreviewedItem): PreviewedItem {
   if (!isOfSections(kind, item)) return item;
   return { ...item, content: withMarks(sectionsOf(kind), item.slug, item.content ?? '') };
 }

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { RevisionVia } from '#schema/constants';
-
-type Values = Record<string, unknown>;
+import type { Values } from '#schema/values';
 
 /** A row that an entry changed, and the fields that have changed since. */
 export interface NewerRow {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
-import type { Parts } from '../../kernel/consequences/fingerprint.ts';
+import type { ActParts } from '../../kernel/consequences/fingerprint.ts';
 import { itemSet, lockItems, type ItemSet } from '../../content/consequences/item-set.ts';
 import type { TrashBin } from '../../kernel/trash.ts';
 import type { TrashEntry } from './trash.service.ts';
@@ -150,13 +150,13 @@ const contentIds = (entries: readonly TrashedEntry[]) =>
 const placesOf = (entries: readonly TrashedEntry[]) => entries.map(({ kind, id, deletedAt }) => [kind, id, deletedAt]);
 
 /** What the fingerprint covers. */
-export const partsOfPurge = ({ entries, attached }: PurgeSet): Parts => ({
+export const partsOfPurge = ({ entries, attached }: PurgeSet): ActParts => ({
   entries: placesOf(entries),
   attached: Object.values(attached),
 });
 
 /** What the fingerprint covers. */
-export const partsOfRestore = ({ entries, taken, content, uses }: RestoreSet): Parts => ({
+export const partsOfRestore = ({ entries, taken, content, uses }: RestoreSet): ActParts => ({
   entries: placesOf(entries),
   taken: taken.map(({ kind, id }) => [kind, id]),
   links: content.flatMap(({ set }) => set.links.map(({ id, isLive, isWaiting }) => [id, isLive, isWaiting])),

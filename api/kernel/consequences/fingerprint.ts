@@ -3,13 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Conflict } from '../errors/errors.ts';
 
 /** What an act would change, by part: each a list of plain values that differs when the part does. */
-export type Parts = Readonly<Record<string, readonly unknown[]>>;
+export type ActParts = Readonly<Record<string, readonly unknown[]>>;
 
 const hashOf = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 6);
 
 /** Names a set as it was at a time: `mb1x4k2z.Qm3fZa.47DEQp`. */
-export function fingerprintOf(parts: Parts, at: Date): string {
+export function fingerprintOf(parts: ActParts, at: Date): string {
   return [at.getTime().toString(36), ...Object.values(parts).map(hashOf)].join('.');
 }
 
@@ -17,7 +17,7 @@ export function fingerprintOf(parts: Parts, at: Date): string {
 export const timeOf = (fingerprint: string): Date => new Date(parseInt(fingerprint.split('.', 1)[0] ?? '', 36) || 0);
 
 /** The first part that differs from the fingerprint; null when it is still the same set. */
-export function changedPart(fingerprint: string, parts: Parts): string | null {
+export function changedPart(fingerprint: string, parts: ActParts): string | null {
   const [, ...before] = fingerprint.split('.');
   const names = Object.keys(parts);
   if (before.length !== names.length) return names[0] ?? null;
@@ -32,7 +32,7 @@ export function changedPart(fingerprint: string, parts: Parts): string | null {
  */
 export async function requireSameSet(
   given: string | null | undefined,
-  parts: Parts,
+  parts: ActParts,
   says: (part: string, since: Date) => string,
   current: () => unknown,
 ): Promise<void> {

@@ -23,14 +23,14 @@ export interface MailBrand {
   colours: { button: string; onButton: string; link: string; darkLink: string };
 }
 
-type Shown = Look &
+type BrandSettings = Look &
   Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings' | 'words'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 /** The background colours of `mail.layout.ts`. */
 const backgrounds = { light: '#ffffff', dark: '#1b1d24' } as const;
 
-export function brandOf(site: Shown, publicUrl: string): MailBrand {
+export function brandOf(site: BrandSettings, publicUrl: string): MailBrand {
   const [small, medium] = radiiOf[site.cornerRadius];
   const primary = oklchOf(site.primaryColor);
   return {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAlive } from '../auth/sessions/session.query.ts';
-import type { Parts } from '../../kernel/consequences/fingerprint.ts';
+import type { ActParts } from '../../kernel/consequences/fingerprint.ts';
 import { userName } from '../users/user.entity.ts';
 
 export interface PersonInSet {
@@ -36,7 +36,7 @@ export async function peopleSets(em: SqlEntityManager, roleId: number, permissio
   return rows;
 }
 
-export const partsOfPeople = ({ isAssigned, people }: PeopleSet): Parts => ({
+export const partsOfPeople = ({ isAssigned, people }: PeopleSet): ActParts => ({
   people: [isAssigned, ...people.map(({ id }) => id)],
 });
 
@@ -81,7 +81,14 @@ export async function userSet(em: SqlEntityManager, id: number): Promise<UserSet
   return { user: { id, isActive }, ...rest };
 }
 
-export const partsOfUser = ({ user, roleIds, sessionIds, tokenIds, previewLinkIds, scheduledIds }: UserSet): Parts => ({
+export const partsOfUser = ({
+  user,
+  roleIds,
+  sessionIds,
+  tokenIds,
+  previewLinkIds,
+  scheduledIds,
+}: UserSet): ActParts => ({
   user: [user.id, user.isActive, ...roleIds],
   sessions: sessionIds,
   tokens: tokenIds,

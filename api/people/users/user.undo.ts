@@ -1,5 +1,6 @@
 import { profileRules } from '#schema/rules/people/account';
-import { camel, fieldName, idOf, movedBack, type UndoHandler, type Values } from '../../kernel/undo.ts';
+import type { Values } from '#schema/values';
+import { camel, fieldName, idOf, movedBack, type UndoHandler } from '../../kernel/undo.ts';
 import { levelOfRole, permissionsOfRole } from '../roles/role.facts.ts';
 
 interface UserFacts {

@@ -8,7 +8,7 @@ import { colour } from '../../ui/tokens.ts';
 import { useHeightVariable } from '../tools/screen/head/use-height-variable.ts';
 
 /** The wrapper is sticky: a sticky child could not move out of it. Its height is `--panel-top`. */
-const Place = styled('div')({ position: 'sticky', top: 0, zIndex: 30 });
+const Sticky = styled('div')({ position: 'sticky', top: 0, zIndex: 30 });
 
 const Banner = styled('div')({
   display: 'flex',
@@ -32,7 +32,7 @@ export function OfflineBanner() {
   if (!isOnline && !wasOffline) setWasOffline(true);
 
   return (
-    <Place role="status" ref={place}>
+    <Sticky role="status" ref={place}>
       {!isOnline && (
         <Banner>
           <WifiOff size={16} strokeWidth={1.75} aria-hidden />
@@ -57,6 +57,6 @@ export function OfflineBanner() {
           </Button>
         </Banner>
       )}
-    </Place>
+    </Sticky>
   );
 }

@@ -30,7 +30,7 @@ export function categoryCss(primaryColor: string, colors: readonly CategoryColor
   return css;
 }
 
-/** Any text within a string of CSS, and within a style element. */
+/** Escapes a text for a CSS string in a style element. */
 const escaped = (text: string) =>
   Array.from(text, (character) =>
     /[\p{L}\p{N} -]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `,

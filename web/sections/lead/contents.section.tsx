@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { PlainLink } from '../section-link.tsx';
 import type { SectionProps } from '../section-props.ts';
 
-const Place = styled(Wrap)({
+const ContentsWrap = styled(Wrap)({
   // Its lines would touch the neighbouring content.
   'h1 + &, h1 + span + &, [data-tone=dark] + &, [data-tone=dark] + span + &, [data-tone=tinted] + &, [data-tone=tinted] + span + &':
     { paddingTop: layout.section },
@@ -43,7 +43,7 @@ export function Contents({ section: { id, title, items } }: SectionProps<typeof 
   const links = items.filter(({ link }) => link.href);
   if (links.length === 0) return null;
   return (
-    <Place id={id}>
+    <ContentsWrap id={id}>
       <Nav aria-label={title || words.onPage}>
         <ul>
           {links.map(({ link }) => {
@@ -59,6 +59,6 @@ export function Contents({ section: { id, title, items } }: SectionProps<typeof 
           })}
         </ul>
       </Nav>
-    </Place>
+    </ContentsWrap>
   );
 }

@@ -21,18 +21,18 @@ const Beside = styled('div')({
 });
 
 export function Text({ section: { id, title, text, layout: place, tone } }: SectionProps<typeof textSection>) {
-  const Place = place === 'beside' && title ? Beside : Below;
+  const Layout = place === 'beside' && title ? Beside : Below;
   return (
     <Band id={id} data-tone={tone} {...(title && { 'aria-labelledby': `${id}-title` })}>
       <Wrap>
-        <Place>
+        <Layout>
           {title && <Title id={`${id}-title`}>{title}</Title>}
           {text && (
             <div>
               <Prose html={text} />
             </div>
           )}
-        </Place>
+        </Layout>
       </Wrap>
     </Band>
   );

@@ -10,7 +10,7 @@ import { useDates } from '../../ui/time/dates.context.ts';
 import { kindByName, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
-import type { NamedField } from '../../lib/kinds/kind-parts.ts';
+import type { NamedField } from '../../lib/kinds/kind-slots.ts';
 import type { KindItem } from './kind.query.ts';
 
 const List = styled('dl')({

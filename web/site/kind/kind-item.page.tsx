@@ -6,12 +6,12 @@ import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../../site-layout/messages/not-found-screen.tsx';
 import { StorySkeleton } from '../../site-layout/story/story.skeleton.tsx';
 import { KindItemScreen } from './kind-item.screen.tsx';
-import { kindParts } from '../../lib/kinds/kind-parts.ts';
+import { kindSlots } from '../../lib/kinds/kind-slots.ts';
 import { kindItemQuery } from './kind.query.ts';
 
 /** The page of an item whose kind has no screen of its own. */
 export function kindItemPage(kind: PublicKind) {
-  const parts = kindParts(kind);
+  const parts = kindSlots(kind);
   const query = kindItemQuery(kind, parts);
 
   function KindItemPage() {

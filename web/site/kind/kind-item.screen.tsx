@@ -7,14 +7,14 @@ import { StoryMeta } from '../../site-layout/story/story-meta.tsx';
 import { StoryScreen } from '../../site-layout/story/story.screen.tsx';
 import { Facts } from './facts.tsx';
 import { FieldSection } from './field-section.tsx';
-import type { KindParts } from '../../lib/kinds/kind-parts.ts';
+import type { KindSlots } from '../../lib/kinds/kind-slots.ts';
 import { withWrittenCategory } from './kind.query.ts';
 import type { KindItem } from './kind.query.ts';
 import { LayoutSection } from './layout-section.tsx';
 
 interface KindItemScreenProps {
   kind: PublicKind;
-  parts: KindParts;
+  parts: KindSlots;
   item: KindItem;
 }
 
@@ -22,7 +22,7 @@ interface KindItemScreenProps {
 export function KindItemScreen({ kind, parts, item }: KindItemScreenProps) {
   const base = listPath(kind) ?? '';
   const { socialImage } = item;
-  const isLayout = ({ 1: field }: KindParts['sections'][number]) => field.type === 'layout';
+  const isLayout = ({ 1: field }: KindSlots['sections'][number]) => field.type === 'layout';
   return (
     <>
       {socialImage === undefined ? (

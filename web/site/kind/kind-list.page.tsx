@@ -10,14 +10,14 @@ import { PageHead } from '../../site-layout/head/page-head.tsx';
 import { RowsSkeleton } from '../../site-layout/listing/rows.skeleton.tsx';
 import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
 import { KindListScreen } from './kind-list.screen.tsx';
-import { kindParts } from '../../lib/kinds/kind-parts.ts';
+import { kindSlots } from '../../lib/kinds/kind-slots.ts';
 import { kindListQuery } from './kind.query.ts';
 
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
 
 /** The list of a kind that has no screen of its own. */
 export function kindListPage(kind: PublicKind) {
-  const query = kindListQuery(kind, kindParts(kind));
+  const query = kindListQuery(kind, kindSlots(kind));
 
   function KindListPage() {
     const { after, number, query: page } = useListPage();

@@ -10,7 +10,7 @@ import type { ContentHead } from '../../site-layout/head/content-head.ts';
 import { StoryCardFragmentDoc } from '../../site-layout/story/story-card.graphql.gen.ts';
 import type { StoryComment } from '../../site-layout/comments.tsx';
 import type { StoryItem } from '../../site-layout/story/story-item.ts';
-import type { KindParts, NamedField } from '../../lib/kinds/kind-parts.ts';
+import type { KindSlots, NamedField } from '../../lib/kinds/kind-slots.ts';
 
 /** An item in the default list. Aliases give fields the same names in every kind. */
 export interface KindRow {
@@ -67,7 +67,7 @@ const reading = '{ html minutes headings { id text level } }';
 
 const aliased = (alias: string, part: NamedField | null) => (part ? `${alias}: ${part[0]}` : '');
 
-const rowFields = ({ image, category, excerpt, date, venue }: KindParts) =>
+const rowFields = ({ image, category, excerpt, date, venue }: KindSlots) =>
   [
     'id slug title createdAt publishedAt',
     aliased('category', category),
@@ -91,7 +91,7 @@ const storyFields =
   'socialImage author { name slug } tagLinks { slug name } comments { id parentId author writtenAt text } previous { id slug title } next { id slug title } related { ...StoryCard }';
 
 /** The published items of a kind, newest first. */
-export const kindListQuery = (kind: PublicKind, parts: KindParts): KindListDocument =>
+export const kindListQuery = (kind: PublicKind, parts: KindSlots): KindListDocument =>
   typedDocument(
     `query ${capitalised(kind.plural)}($first: Int!, $after: String) {
       items: ${kind.plural}(first: $first, after: $after, filter: { status: published }, sort: { field: publishedAt }) {
@@ -101,7 +101,7 @@ export const kindListQuery = (kind: PublicKind, parts: KindParts): KindListDocum
     }`,
   );
 
-export const kindItemQuery = (kind: PublicKind, parts: KindParts): KindItemDocument =>
+export const kindItemQuery = (kind: PublicKind, parts: KindSlots): KindItemDocument =>
   typedDocument(
     `query ${typeNameOf(kind)}($slug: String!) {
       item: ${kind.name}(slug: $slug) {

@@ -15,7 +15,7 @@ export function FormFrame(props: FormikFormProps) {
   return <Form ref={form} noValidate {...props} />;
 }
 
-/** Why the last save of a Formik form failed, above its fields, if the reason belongs to none of them. */
+/** Above the fields of a Formik form: why the last save failed, unless the reason is shown at a field. */
 export function FormProblem({ gap = 2.5 }: { gap?: number }) {
   const problem = (useFormikContext().status as RefusedFields | null | undefined)?.problem;
   if (!problem) return null;

@@ -22,7 +22,7 @@ export function exactTimeWithZones(at: string, dates: ShownDates): string {
   return `${exactTime(at, dates)} ${zoneName(dates.timeZone)}${elsewhere === null ? '' : ` (${elsewhere})`}`;
 }
 
-/** For an input of a date and time: "2026-11-23T10:42". Empty for none, and for what is no time. */
+/** For an input of a date and time: "2026-11-23T10:42". Empty for null and for an invalid time. */
 export function toInput(iso: string | null, timeZone: string): string {
   const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? '' : wallClock(date, timeZone).toISOString().slice(0, 16);

@@ -2,8 +2,7 @@ import { readJson } from '#schema/sections/pages/page-layout';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
 import { typeOf } from '#schema/fields/field-types';
 import type { SectionFields } from '#schema/sections/define';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '#schema/values';
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

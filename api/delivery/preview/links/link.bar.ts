@@ -2,10 +2,10 @@ import type { ContentStatus } from '#schema/constants';
 import { escapeHtml } from '#schema/text/escape-html';
 
 /** A status, or that it shows changes to a published item. */
-type Shown = ContentStatus | 'waiting';
+type ShownStatus = ContentStatus | 'waiting';
 
 interface BarOptions {
-  shown: Shown;
+  shown: ShownStatus;
   /** The singular noun of the kind. */
   kind: string;
   makerName: string;

@@ -22,13 +22,13 @@ const shownFields = [
   'altText',
 ] as const satisfies (keyof StoredMedia)[];
 
-type Shown = Pick<StoredMedia, (typeof shownFields)[number]>;
+type ShownFile = Pick<StoredMedia, (typeof shownFields)[number]>;
 
 const addressPattern = /^\/media\/([1-9]\d{0,9})\/(?:([0-9a-f]{12})\/)?([^/?#]+)(\?key=[\w.-]+)?/;
 
 /** Loads the pictures that a page shows; those of one request are read in one statement. */
 export class PictureLoader {
-  private readonly byId: DataLoader<number, Shown | null>;
+  private readonly byId: DataLoader<number, ShownFile | null>;
 
   /** @param publicUrl of this site: addresses in content may start with it */
   constructor(
@@ -40,7 +40,7 @@ export class PictureLoader {
         .createQueryBuilder(Media)
         .select([...shownFields])
         .where({ kind: 'image', id: [...ids], deletedAt: null })
-        .execute<Shown[]>('all');
+        .execute<ShownFile[]>('all');
       const found = new Map(stored.map((row) => [row.id, row]));
       return ids.map((id) => found.get(id) ?? null);
     });
@@ -77,7 +77,7 @@ function decoded(name: string): string {
 }
 
 /** @param key of a preview, which opens what is not public */
-function toPicture(row: Shown, key: string): Picture | null {
+function toPicture(row: ShownFile, key: string): Picture | null {
   if (row.width === null || row.height === null) return null;
   const { width, height, focalX, focalY, placeholder, altText } = row;
   const src = mediaFileUrl(row, row.fingerprint) + key;

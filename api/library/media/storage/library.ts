@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from '../uploads/inspect-file.ts';
 import { Media } from '../media.entity.ts';
 import type { StoredMedia } from '../media.row.ts';
-import type { Parts } from '../uploads/parts.ts';
+import type { UploadParts } from '../uploads/parts.ts';
 
 /**
  * The bytes of the library, stored once under their SHA-256. A lock on the hash keeps rows and files consistent: no
@@ -20,7 +20,7 @@ export class MediaLibrary {
     /** Private addresses that files may be fetched from. */
     readonly fetchInside: readonly string[] = [],
     /** Unfinished resumable uploads. */
-    readonly parts: Parts | null = null,
+    readonly parts: UploadParts | null = null,
   ) {}
 
   /** Stores the file in the transaction of `save`. If that fails, the file is removed again. */

@@ -18,7 +18,7 @@ const refusal = {
 };
 
 /** The folder of resumable uploads: for each the bytes received so far, and its metadata in `{id}.json`. */
-export class Parts {
+export class UploadParts {
   constructor(readonly folder: string) {}
 
   /** Private to this user: other accounts on the machine must not read files before they are in the library. */

@@ -9,7 +9,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { toAppError } from '../../../kernel/errors/to-app-error.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { MediaRow } from '../media.row.ts';
-import type { Parts } from './parts.ts';
+import type { UploadParts } from './parts.ts';
 
 /** More than people need; a program that imports a library waits when it gets 429. */
 const limit = { name: 'uploads', times: 300, withinSeconds: 600 };
@@ -21,7 +21,7 @@ const underway = new Map<string, Promise<MediaRow>>();
 export class Uploads {
   constructor(private readonly scope: Pick<Scope, 'access' | 'throttle' | 'library'>) {}
 
-  get parts(): Parts {
+  get parts(): UploadParts {
     const { parts } = this.scope.library;
     if (!parts) throw new Error('This scope cannot receive uploads');
     return parts;

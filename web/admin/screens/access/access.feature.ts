@@ -4,7 +4,7 @@ import { canCheckAccess } from '#schema/users/access-check';
 
 export const accessFeature: PanelFeature = {
   name: 'access',
-  places: [
+  destinations: [
     {
       path: 'access',
       title: 'Access Check',

@@ -3,7 +3,7 @@ import type { PanelFeature } from '../../feature.ts';
 
 export const accountFeature: PanelFeature = {
   name: 'account',
-  places: [
+  destinations: [
     {
       path: 'account',
       title: 'Your Account',

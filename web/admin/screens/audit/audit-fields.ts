@@ -2,11 +2,11 @@ import { capitalised } from '#schema/text/capitalised';
 import { shownOf, type FieldChange } from '../../tools/changes/field-change.ts';
 import type { AuditEntry } from './audit-labels.ts';
 
-type Values = Record<string, unknown> | null;
+type AuditedValues = Record<string, unknown> | null;
 
 /** The fields of an entry, in stored order. For created and deleted items, only fields with a value. */
 export function fieldsOf(entry: AuditEntry): FieldChange[] {
-  const [before, after] = [entry.before as Values, entry.after as Values];
+  const [before, after] = [entry.before as AuditedValues, entry.after as AuditedValues];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => ({

@@ -16,7 +16,7 @@ export const auditFeature: PanelFeature = {
     },
   ],
   // For those who may not read the audit log.
-  places: [
+  destinations: [
     {
       path: 'audit',
       title: 'Your Activity',

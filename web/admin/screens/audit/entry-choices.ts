@@ -26,7 +26,7 @@ const actionsByName = new Map(actions.flatMap((own: Actions) => Object.entries(o
 export const kindNamed = (name: string) => kindsByName.get(name);
 export const actionNamed = (name: string) => actionsByName.get(name);
 
-/** Each behind the one that it names, those of one feature behind each other. */
+/** Each choice after the one that its declaration names; those of one feature stay together. */
 function choicesOf(declared: readonly Readonly<Record<string, { label: string; after?: string }>>[]) {
   const all = declared.flatMap((own) =>
     Object.entries(own).map(([value, { label, after }], at, list) => ({

@@ -5,7 +5,7 @@ import { importDescription, importTitle } from '../../../lib/text/screen-texts.t
 
 export const importsFeature: PanelFeature = {
   name: 'imports',
-  places: [
+  destinations: [
     {
       path: 'import',
       title: importTitle,

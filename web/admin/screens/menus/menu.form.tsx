@@ -38,7 +38,7 @@ interface MenuFormProps {
   onShowStored: () => Promise<unknown>;
 }
 
-interface Values {
+interface MenuValues {
   rows: MenuRow[];
 }
 
@@ -70,7 +70,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
   const isEditable = isOwn && !readOnly;
   const noun = menu.name === 'footer' ? 'column' : 'group';
 
-  const formik = useFormik<Values>({
+  const formik = useFormik<MenuValues>({
     initialValues: { rows: stored },
     validate: (values) => problemsOf(menu.name, values.rows),
     onSubmit: (values) => send(values, menu.version),
@@ -79,7 +79,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
   const isDirty = isOwn && (menu.isDefault || formik.dirty);
   useReportUnsaved(isDirty && !readOnly ? `the ${label.toLowerCase()} menu` : null);
 
-  const send = async (values: Values, version: string | null) => {
+  const send = async (values: MenuValues, version: string | null) => {
     const result = await onSave(entriesOf(values.rows), version);
     setConflict(result.state === 'conflict');
     if (result.state === 'refused') setRefused(problemsByRow(result.fields, values.rows));

@@ -27,7 +27,7 @@ interface AddressCellProps {
   note: string | null;
   /** The note takes several lines on a phone. */
   noteWraps?: boolean;
-  /** Null where the address is no button. */
+  /** Null if the address is not a button. */
   onOpen: (() => void) | null;
 }
 

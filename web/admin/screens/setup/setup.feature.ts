@@ -5,7 +5,7 @@ import { setupTitle } from '../../../lib/text/screen-texts.ts';
 
 export const setupFeature: PanelFeature = {
   name: 'setup',
-  places: [
+  destinations: [
     {
       path: 'setup',
       title: setupTitle,

@@ -33,8 +33,8 @@ const frequencies: Record<ExportFrequency, string> = {
   monthly: 'Every month',
 };
 
-/** Values of a select are text. */
-type Values = Omit<ExportScheduleValuesFragment, '__typename' | 'hour' | 'weekday' | 'monthDay'> &
+/** ExportScheduleValues of a select are text. */
+type ExportScheduleValues = Omit<ExportScheduleValuesFragment, '__typename' | 'hour' | 'weekday' | 'monthDay'> &
   Record<'hour' | 'weekday' | 'monthDay', string>;
 
 const rules = exportScheduleRules.pick(['keep']);
@@ -45,12 +45,12 @@ export function ExportScheduleDialog({ open, schedule, timeZone, onClose }: Expo
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const { every, hour, weekday, monthDay, withRevisions, withPeople, keep } = schedule;
-  const initialValues: Values = {
+  const initialValues: ExportScheduleValues = {
     ...{ every, withRevisions, withPeople, keep },
     ...{ hour: String(hour), weekday: String(weekday), monthDay: String(monthDay) },
   };
 
-  const save = (values: Values) =>
+  const save = (values: ExportScheduleValues) =>
     trySave(values, async () => {
       const { hour: at, weekday: onWeekday, monthDay: onDay, ...rest } = values;
       const input = { ...rest, hour: Number(at), weekday: Number(onWeekday), monthDay: Number(onDay) };
@@ -99,7 +99,7 @@ export function ExportScheduleDialog({ open, schedule, timeZone, onClose }: Expo
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 function TimeFields({ timeZone }: { timeZone: string }) {
-  const { every } = useFormikContext<Values>().values;
+  const { every } = useFormikContext<ExportScheduleValues>().values;
   const dates = useDates();
   if (every === 'off') return null;
   return (

@@ -38,14 +38,14 @@ export function KeptExports() {
   return (
     <Section aria-labelledby="kept-exports">
       <h2 id="kept-exports">Scheduled exports</h2>
-      {data && <Shown found={data.siteExports} onChanged={again} />}
+      {data && <ExportList found={data.siteExports} onChanged={again} />}
       {!data && !error && <SkeletonRows />}
       {error && !data && <LoadFailed what="the scheduled exports" onRetry={again} />}
     </Section>
   );
 }
 
-function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: () => void }) {
+function ExportList({ found, onChanged }: { found: KeptExportsFragment; onChanged: () => void }) {
   const client = useApolloClient();
   const dates = useDates();
   const { toast } = useToast();

@@ -6,7 +6,7 @@ import { settingDefinitions } from '#schema/settings/settings';
 import { settingFields, tabs } from '../../tools/screen/setting-fields.ts';
 import { shortcuts } from '../../tools/shortcuts/shortcuts.ts';
 import type { Shortcut } from '../../tools/shortcuts/shortcuts.ts';
-import { placesFor, sections, sectionsFor } from '../../tools/screen/navigation/sections.ts';
+import { destinationsFor, sections, sectionsFor } from '../../tools/screen/navigation/sections.ts';
 import { features } from '../../features.ts';
 
 export interface Command {
@@ -99,14 +99,16 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
 }
 
 const screensFor = (viewer: PermissionHolder, { go, hasComments }: PaletteActions): Command[] =>
-  [...sectionsFor(viewer, hasComments), ...placesFor(viewer)].map(({ path, title, description, words = '', icon }) => ({
-    id: `go-${path}`,
-    label: title,
-    hint: description,
-    words,
-    icon,
-    run: () => go(`/admin/${path}`),
-  }));
+  [...sectionsFor(viewer, hasComments), ...destinationsFor(viewer)].map(
+    ({ path, title, description, words = '', icon }) => ({
+      id: `go-${path}`,
+      label: title,
+      hint: description,
+      words,
+      icon,
+      run: () => go(`/admin/${path}`),
+    }),
+  );
 
 function settingCommands({ go }: PaletteActions): Command[] {
   return settingFields(settingDefinitions.categoryTiles.defaultValue).map(({ name, label, tab, words }) => ({

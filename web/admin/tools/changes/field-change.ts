@@ -1,15 +1,15 @@
 /** The field's value before or after. */
-export type Shown = { is: 'text'; text: string } | { is: 'empty' } | { is: 'secret' } | { is: 'personal' };
+export type ShownValue = { is: 'text'; text: string } | { is: 'empty' } | { is: 'secret' } | { is: 'personal' };
 
 export interface FieldChange {
   name: string;
   label: string;
-  before: Shown;
-  after: Shown;
+  before: ShownValue;
+  after: ShownValue;
 }
 
 /** How a stored value is shown. */
-export function shownOf(value: unknown): Shown {
+export function shownOf(value: unknown): ShownValue {
   if (value === '•••') return { is: 'secret' };
   if (value === '(personal)') return { is: 'personal' };
   if (value === null || value === undefined || value === '') return { is: 'empty' };

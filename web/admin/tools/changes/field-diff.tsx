@@ -3,7 +3,7 @@ import { ArrowRight, EyeOff } from 'lucide-react';
 import { changedWords } from './changed-words.ts';
 import { AddedWords, ChangedText, RemovedWords } from '../../../ui/changed-text.tsx';
 import { colour, font, radius } from '../../../ui/tokens.ts';
-import type { FieldChange, Shown } from './field-change.ts';
+import type { FieldChange, ShownValue } from './field-change.ts';
 
 const Field = styled('div')({
   padding: '12px 0',
@@ -44,7 +44,7 @@ export function FieldDiff({ field }: { field: FieldChange }) {
 }
 
 /** For created and deleted items. */
-export function FieldValue({ label, shown }: { label: string; shown: Shown }) {
+export function FieldValue({ label, shown }: { label: string; shown: ShownValue }) {
   return (
     <Field>
       <dt>{label}</dt>
@@ -83,7 +83,7 @@ const isLong = (...sides: readonly { text: string }[]) =>
 
 const isCode = (text: string) => /^\s*[<{[]/.test(text);
 
-function Side({ label, shown }: { label: string; shown: Shown }) {
+function Side({ label, shown }: { label: string; shown: ShownValue }) {
   switch (shown.is) {
     case 'empty':
       return <em>Empty</em>;

@@ -22,7 +22,7 @@ const Box = styled('section')({
   color: colour.inkSoft,
   containerType: 'inline-size',
   '& > header': { display: 'flex', alignItems: 'center', gap: 8 },
-  // As high before the words arrive as after it, so that nothing moves. When it is opened, the words have loaded.
+  // Keeps its height while the words load, so that nothing moves.
   '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, display: 'grid', alignContent: 'center' },
   '& > header > p > span': {
     display: '-webkit-box',

@@ -72,7 +72,7 @@ export function LinkCombobox({ value, error, onChange, onChoose, onLeaveEmpty }:
       helpId={`${id}-help`}
       label="Address or search"
       error={error}
-      // The error takes its line, so that nothing moves away from the pointer that leaves the field.
+      // An error replaces the help, so that nothing moves under the pointer that leaves the field.
       help={error ? undefined : help}
     >
       <OutlinedInput

@@ -9,9 +9,9 @@ import type { LinkTarget } from './use-link-targets.ts';
 interface LinkFormProps {
   initialText: string;
   submitLabel: string;
-  /** The input as an address; null if it is none. */
+  /** The input as an address; null if it is not one. */
   addressOf: (text: string) => string | null;
-  /** What is wrong with an input that is no address. */
+  /** The message for an input that is not an address. */
   problemOf: (text: string) => string;
   /** Gets an address, with the input. */
   onApply: (href: string, text: string) => void;

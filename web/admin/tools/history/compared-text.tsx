@@ -3,7 +3,7 @@ import { colour } from '../../../ui/tokens.ts';
 import { PageChange } from '../changes/page-change.tsx';
 import { comparedParts, type SameParts, type SeenPart } from '../changes/page-changes.ts';
 
-const Parts = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+const PartList = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const Same = styled('li')({
   padding: '8px 0',
@@ -28,11 +28,11 @@ export function ComparedText({ before, after, isWhole }: ComparedTextProps) {
   const parts = comparedParts(before, after).filter((part) => isWhole || part.is !== 'same');
   if (parts.length === 0) return <Same as="p">The words are the same. Only formatting or links changed.</Same>;
   return (
-    <Parts>
+    <PartList>
       {parts.map((part, at) =>
         part.is === 'same' ? <Unchanged key={at} parts={part.parts} /> : <PageChange key={at} change={part} />,
       )}
-    </Parts>
+    </PartList>
   );
 }
 

@@ -1,10 +1,9 @@
 import { exactTime, type DateStyle } from '#schema/text/dates';
-import { shownOf, type FieldChange, type Shown } from '../changes/field-change.ts';
+import type { Values } from '#schema/values';
+import { shownOf, type FieldChange, type ShownValue } from '../changes/field-change.ts';
 import type { SeenPart } from '../changes/page-changes.ts';
 import type { HistoryField } from './history.source.ts';
 import { htmlParts, layoutParts } from './text-parts.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /** The texts that differ, paragraph by paragraph, then the pictures, then the other fields. */
 export interface Compared {
@@ -36,7 +35,7 @@ const partsOf = (value: unknown): SeenPart[] =>
 const pictureOf = (value: unknown): SeenPart | null =>
   typeof value === 'string' && value !== '' ? { kind: 'picture', text: '', picture: value } : null;
 
-function shown({ type, words }: HistoryField, value: unknown, dates: DateStyle): Shown {
+function shown({ type, words }: HistoryField, value: unknown, dates: DateStyle): ShownValue {
   const word = typeof value === 'string' ? words?.[value] : undefined;
   if (word !== undefined) return { is: 'text', text: word };
   if (type === 'date' && typeof value === 'string' && value !== '')

@@ -9,7 +9,7 @@ export interface Page {
   };
 }
 
-/** * Refetches everything that a query shows; for a list, all loaded pages, so that the scroll position stays. */
+/** Refetches everything that a query shows; for a list, all loaded pages, so that the scroll position stays. */
 export async function refetchPages(
   client: ApolloClient,
   query: ObservableQuery<unknown, OperationVariables>,

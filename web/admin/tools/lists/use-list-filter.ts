@@ -30,8 +30,8 @@ const isOwnAddress = (state: unknown) => typeof state === 'object' && state !== 
 /** Debounce of the search, in milliseconds. */
 const restMs = 250;
 
-/** Cursors: dropped when any other filter changes. */
-const places = ['after', 'before'];
+/** Of another page of the list: dropped when any other filter changes. */
+const cursors = ['after', 'before'];
 /** Parameters that do not narrow the list. */
 const order = 'sort';
 
@@ -93,7 +93,7 @@ export function useListFilter<Status extends string>(
   };
   const without = (...left: string[]) =>
     Object.fromEntries(Object.entries(chosen.more).filter(([name]) => !left.includes(name)));
-  const fromStart = () => without(...places);
+  const fromStart = () => without(...cursors);
 
   return {
     ...chosen,
@@ -107,7 +107,7 @@ export function useListFilter<Status extends string>(
     },
     setStatus: (status) => choose({ search: typed.trim(), status, more: fromStart() }, true),
     set: (name, value) => {
-      const rest = without(...places, name);
+      const rest = without(...cursors, name);
       choose({ ...chosen, search: typed.trim(), more: value === null ? rest : { ...rest, [name]: value } }, true);
     },
     narrow: (to) => {
@@ -115,7 +115,7 @@ export function useListFilter<Status extends string>(
       choose({ search: '', status: null, more: to }, true);
     },
     turn: (to) => choose({ ...chosen, more: { ...fromStart(), ...to } }, true),
-    isFiltered: chosen.search !== '' || chosen.status !== null || Object.keys(without(...places, order)).length > 0,
+    isFiltered: chosen.search !== '' || chosen.status !== null || Object.keys(without(...cursors, order)).length > 0,
     clear: () => {
       setTyped('');
       const { [order]: sort } = chosen.more;

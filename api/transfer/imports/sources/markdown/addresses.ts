@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import type { Values } from '#schema/values';
 import { timeOf } from '../dates.ts';
-import { field, isRecord, listField, textField, type Values } from './fields.ts';
+import { field, isRecord, listField, textField } from './fields.ts';
 
 /** Folders of site generators that are not part of addresses. */
 const roots = /^(?:src\/content|src\/pages|content(?:\.[\w-]+)?|source|src|docs|_pages|pages)\//;

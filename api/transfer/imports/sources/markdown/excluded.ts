@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { isRecord, textField, type Values } from './fields.ts';
+import type { Values } from '#schema/values';
+import { isRecord, textField } from './fields.ts';
 import type { Generator } from './generator.ts';
 
 /** A part of the files that the site leaves out. */

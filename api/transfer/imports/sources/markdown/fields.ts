@@ -1,6 +1,6 @@
 /** Reads fields whose names and formats differ between site generators. */
 
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '#schema/values';
 
 /** Where generators nest fields. */
 const places = ['extra', 'params', 'taxonomies', 'header', 'seo', 'meta'];

@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { isRecord, type Values } from './fields.ts';
+import type { Values } from '#schema/values';
+import { isRecord } from './fields.ts';
 
 /**
  * The front matter of a text: YAML between `---`, TOML between `+++`, JSON, lines such as `Title: A` before an empty

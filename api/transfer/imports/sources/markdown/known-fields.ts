@@ -1,6 +1,6 @@
 import type { ImportNote } from '#schema/imports/imports';
+import type { Values } from '#schema/values';
 import { note } from '../notes.ts';
-import type { Values } from './fields.ts';
 
 /** Fields that are read, and those that only tell a generator how to make its pages. */
 const known = new Set(

@@ -1,8 +1,8 @@
 import { Marked } from 'marked';
 import footnotes from 'marked-footnote';
 import type { ImportNote } from '#schema/imports/imports';
+import type { Values } from '#schema/values';
 import { note } from '../notes.ts';
-import type { Values } from './fields.ts';
 import type { Generator } from './generator.ts';
 import { outsideCode } from './outside-code.ts';
 import { TemplateCode } from './template-code.ts';

@@ -1,5 +1,6 @@
+import type { Values } from '#schema/values';
 import { embedOf, quoted } from '../embeds.ts';
-import { textField, type Values } from './fields.ts';
+import { textField } from './fields.ts';
 
 /** What becomes of a shortcode: HTML or Markdown, and a sentence if that is something else than its site showed. */
 export interface Expanded {

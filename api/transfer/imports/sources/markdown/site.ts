@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import type { Values } from '#schema/values';
 import type { Archive } from '../archive/archive.ts';
 import { decodeText } from '../decode.ts';
 import { readFlag } from '../visibility/flag.ts';
 import { configured } from './addresses.ts';
-import { isRecord, textField, type Values } from './fields.ts';
+import { isRecord, textField } from './fields.ts';
 import {
   eleventyCode,
   excludedOf,

@@ -1,7 +1,8 @@
 import type { ImportNote } from '#schema/imports/imports';
 import { cutText } from '#schema/text/cut-text';
+import type { Values } from '#schema/values';
 import { note } from '../notes.ts';
-import { textField, type Values } from './fields.ts';
+import { textField } from './fields.ts';
 import type { Generator } from './generator.ts';
 import { outsideCode } from './outside-code.ts';
 import { expandShortcode, gated } from './shortcodes.ts';

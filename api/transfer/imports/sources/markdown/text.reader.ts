@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { cutText } from '#schema/text/cut-text';
 import type { ImportNote } from '#schema/imports/imports';
+import type { Values } from '#schema/values';
 import { AppError } from '../../../../kernel/errors/errors.ts';
 import { elements, parsed, textOf, written } from '../../../../kernel/html/dom.ts';
 import type { Archive } from '../archive/archive.ts';
@@ -12,7 +13,7 @@ import { markdownRules, type TextFacts } from '../visibility/markdown.rules.ts';
 import { readFlag } from '../visibility/flag.ts';
 import { hiddenBy } from '../visibility/rule.ts';
 import { addressesOf, readName, typeOf, type TextName } from './addresses.ts';
-import { field, isRecord, listField, nameOf, pictureOf, textField, type Values } from './fields.ts';
+import { field, isRecord, listField, nameOf, pictureOf, textField } from './fields.ts';
 import { frontMatterOf, nikolaFields, type FrontMatter } from './front-matter.ts';
 import { matchesGlob } from './glob.ts';
 import { htmlHeadOf } from './html-head.ts';

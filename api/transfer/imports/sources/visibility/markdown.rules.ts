@@ -1,4 +1,5 @@
-import { field, isRecord, listField, textField, type Values } from '../markdown/fields.ts';
+import type { Values } from '#schema/values';
+import { field, isRecord, listField, textField } from '../markdown/fields.ts';
 import { matchesGlob } from '../markdown/glob.ts';
 import type { MarkdownSite } from '../markdown/site.ts';
 import { timeOf, type DayOrder } from '../dates.ts';

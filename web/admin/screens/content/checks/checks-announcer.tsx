@@ -8,7 +8,7 @@ export function ChecksAnnouncer({ findings }: { findings: readonly CheckFinding[
   if (!hasFound && findings && findings.length > 0) setFound(true);
   return (
     <div className="sr-only" aria-live="polite">
-      {/* Opening an item without findings is no news. */}
+      {/* Opening an item without findings announces nothing. */}
       {findings && hasFound && `Checks: ${countsInWords(findings)}`}
     </div>
   );

@@ -10,7 +10,7 @@ import type { ContentItem } from '../kinds/content-operations.ts';
 import { useShownAct } from './item-acts.ts';
 import type { ShowAct } from './item-acts.ts';
 
-const Place = styled('div')({ marginBottom: 20 });
+const Area = styled('div')({ marginBottom: 20 });
 
 interface ItemConsequencesProps {
   kind: ContentKind;
@@ -76,10 +76,10 @@ export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConseq
   // Appears once, at its final height.
   if (!isMoved || (!consequences && !shown.isFailed)) return null;
   return (
-    <Place>
+    <Area>
       <ConsequencesPanel act="changeSlug" lead="The new address:" shown={shown}>
         {consequences && <FollowLinks links={consequences.links} isOn={follows} onChange={setFollows} />}
       </ConsequencesPanel>
-    </Place>
+    </Area>
   );
 }

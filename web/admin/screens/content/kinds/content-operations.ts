@@ -125,7 +125,7 @@ export interface ContentOperations {
   copyBase: TypedDocumentNode<{ copy: { baseItem: ContentItem } | null }, { id: string }>;
   create: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput } & ActChoice>;
-  /** What the editor saves by itself of an unpublished item. */
+  /** Saves an unpublished item without a button. */
   autosave: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
   autosaveNew: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string } & ActChoice>;

@@ -4,7 +4,7 @@ import { changedWords } from '../../../tools/changes/changed-words.ts';
 import { colour, radius } from '../../../../ui/tokens.ts';
 import type { Choice } from './merge.ts';
 
-const Place = styled('fieldset')({
+const Conflicts = styled('fieldset')({
   margin: '0 0 16px',
   padding: '10px 14px 14px',
   border: `1px solid ${colour.lineStrong}`,
@@ -69,7 +69,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
     both: null,
   };
   return (
-    <Place
+    <Conflicts
       data-place={place}
       data-missing={isMissing || undefined}
       aria-describedby={isMissing ? `${id}-missing` : undefined}
@@ -87,7 +87,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
         ))}
       </Sides>
       {isMissing && <p id={`${id}-missing`}>Choose one</p>}
-    </Place>
+    </Conflicts>
   );
 }
 

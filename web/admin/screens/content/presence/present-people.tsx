@@ -7,7 +7,7 @@ import { usePresence } from './use-presence.ts';
 import type { Present } from './use-presence.ts';
 
 /** Over the end of the heading's space, so that nothing moves when people come or go. */
-const Place = styled('div')({ position: 'relative', alignSelf: 'stretch', width: 0 });
+const Anchor = styled('div')({ position: 'relative', alignSelf: 'stretch', width: 0 });
 
 const People = styled('div')({
   position: 'absolute',
@@ -53,7 +53,7 @@ export function PresentPeople({ kind, id }: PresentPeopleProps) {
   const present = usePresence(kind, id);
   const sentence = inWords(present);
   return (
-    <Place>
+    <Anchor>
       <VisuallyHidden role="status">{sentence}</VisuallyHidden>
       {present.length > 0 && (
         <People aria-hidden data-present>
@@ -69,7 +69,7 @@ export function PresentPeople({ kind, id }: PresentPeopleProps) {
           </Tooltip>
         </People>
       )}
-    </Place>
+    </Anchor>
   );
 }
 

@@ -49,7 +49,7 @@ const columns: readonly Column<Surface>[] = [
     cell: (surface) => (
       <>
         <Where>{surface.name}</Where>
-        <Place surface={surface} />
+        <SurfaceLink surface={surface} />
       </>
     ),
   },
@@ -103,7 +103,7 @@ export function ReceiptTable({ surfaces, isBusy }: { surfaces: readonly Surface[
 }
 
 /** A GraphQL query has no URL to open in a browser. */
-function Place({ surface: { name, address } }: { surface: Surface }) {
+function SurfaceLink({ surface: { name, address } }: { surface: Surface }) {
   const shown = decodeURIComponent(address);
   if (address.startsWith('/graphql')) {
     return (

@@ -8,7 +8,7 @@ export function newBlockId(blocks: readonly Block[]): string {
   }
 }
 
-/** A copy for the same page or another one: an anchor belongs to one section. */
+/** A copy, for this page or another, without the anchor, which belongs to one section. */
 export function copyOf({ anchor: _, ...block }: Block, id: string): Block {
   return { ...block, id };
 }

@@ -1,6 +1,6 @@
 import { fill, withOwn } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
-import { kindParts } from '../../../../lib/kinds/kind-parts.ts';
+import { kindSlots } from '../../../../lib/kinds/kind-slots.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/form/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/form/content-values.ts';
@@ -31,13 +31,13 @@ export interface Snippet {
   image: string | null;
 }
 
-type Shown = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' | 'slug'>;
+type SnippetValues = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' | 'slug'>;
 
 /** The texts of an item in search results and link previews, by the same rules as the head of its page. */
-export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
+export function snippetOf(kind: ContentKind, values: SnippetValues, site: SnippetSite): Snippet {
   const title = values.title.trim() || 'Untitled';
   const isBuiltIn = kind.isBuiltIn(values.slug);
-  const { excerpt, image } = kindParts(kind);
+  const { excerpt, image } = kindSlots(kind);
   const { siteName } = site;
   const words = Object.fromEntries(site.words.map(({ key, text }) => [key, text]));
   const titles = withOwn('titles', titlesTexts, words);

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { settingsRules } from '#schema/rules/settings';
 import type { SettingsValues } from '../settings-values.ts';
 
-/** * These values of the form, each as it last was valid, because the form's own errors come a moment later. */
+/** The last valid value of each of these fields, because the form reports its errors a moment later. */
 export function useLastValid<Key extends keyof SettingsValues>(keys: readonly Key[]): Pick<SettingsValues, Key> {
   const { values, initialValues } = useFormikContext<SettingsValues>();
   const [seen, setSeen] = useState(initialValues);

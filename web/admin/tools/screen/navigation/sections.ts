@@ -1,6 +1,6 @@
 import { can, permissionKey } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
-import type { Place, Section } from '../../../feature.ts';
+import type { Destination, Section } from '../../../feature.ts';
 import { features } from '../../../features.ts';
 import { sectionGroups } from './section-groups.ts';
 import type { SectionGroup } from './section-groups.ts';
@@ -8,7 +8,7 @@ import type { SectionGroup } from './section-groups.ts';
 /** In the order of the features, as in the palette. */
 export const sections: readonly Section[] = features.flatMap(({ sections: own = [] }) => own);
 
-const places = features.flatMap(({ places: own = [] }) => own);
+const destinations = features.flatMap(({ destinations: own = [] }) => own);
 
 /** What the section's screen is for. */
 export const descriptionOf = (path: string): string => sections.find((one) => one.path === path)?.description ?? '';
@@ -31,9 +31,9 @@ export const sidebarFor = (viewer: PermissionHolder, hasComments: boolean) => {
 };
 
 /** Screens that are not in the sidebar. */
-export const placesFor = (viewer: PermissionHolder) => places.filter((one) => isOpen(one, viewer));
+export const destinationsFor = (viewer: PermissionHolder) => destinations.filter((one) => isOpen(one, viewer));
 
-const isOpen = ({ resource, isOpenTo }: Place, viewer: PermissionHolder) =>
+const isOpen = ({ resource, isOpenTo }: Destination, viewer: PermissionHolder) =>
   isOpenTo ? isOpenTo(viewer) : resource === null || can(viewer, 'read', resource);
 
 export const sectionPermissions = sections.flatMap(({ resource }) =>

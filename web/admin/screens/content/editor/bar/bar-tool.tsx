@@ -74,7 +74,7 @@ interface BarToolProps {
   'aria-keyshortcuts'?: string;
 }
 
-/** * A tool of the editor's bar: an icon, a label if there is room, and a tooltip. In a menu: an item. */
+/** A tool of the editor's bar: an icon, a label if there is room, and a tooltip. In a menu: an item. */
 export function BarTool(props: BarToolProps): ReactNode {
   const {
     icon: Icon,

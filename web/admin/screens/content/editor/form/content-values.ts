@@ -18,9 +18,9 @@ export interface ContentValues {
   [field: string]: FieldValue;
 }
 
-type Place = FieldDeclaration['place'];
+type FieldPlace = FieldDeclaration['place'];
 
-export const fieldsAt = (kind: KindDeclaration, place: Place) =>
+export const fieldsAt = (kind: KindDeclaration, place: FieldPlace) =>
   apiFields(kind).filter(([, field]) => field.place === place);
 
 /** The fields below title and slug: the content and other fields, in declared order. */

@@ -35,7 +35,7 @@ export type SubmitResult =
 export interface QuietSave {
   /** Writes pending edits to the values. */
   flush: () => void;
-  /** Saves the text by itself. @returns `retry` if something else runs, or the server did not answer */
+  /** Autosaves the text. @returns `retry` if something else runs, or the server did not answer */
   save: () => Promise<'done' | 'retry'>;
 }
 
@@ -89,7 +89,7 @@ export function useContentForm(options: ContentFormOptions) {
     },
     onSubmit: async (values, helpers) => {
       const { isQuiet = false } = request.current;
-      // By itself, the editor saves the text alone: a chosen status waits for a button.
+      // An autosave keeps the stored status: a newly chosen one is saved with a button.
       const { status = isQuiet ? formik.initialValues.status : values.status } = request.current;
       const sent = { ...values, status };
       isUnreachable.current = false;

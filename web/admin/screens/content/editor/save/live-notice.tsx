@@ -12,8 +12,8 @@ import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts
 import { useItemReview } from '../../review/review.context.tsx';
 import { ComparePanel } from './compare.panel.tsx';
 
-/** As high without changes, when it is empty, as with them, so that the text does not move while typing. */
-const Place = styled('div')({
+/** Keeps its height when it is empty, so that the text does not move while typing. */
+const Area = styled('div')({
   minHeight: 40,
   margin: '-20px 0 20px',
   [phone]: { minHeight: 72, margin: '-8px 0 12px' },
@@ -51,7 +51,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }
   const [isComparing, setComparing] = useState(false);
   const by = copy?.savedBy && copy.savedBy.id !== viewerId ? ` by ${copy.savedBy.name}` : '';
   return (
-    <Place>
+    <Area>
       {copy && (
         <Changes role="region" aria-label="Changes">
           <p>
@@ -85,7 +85,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }
       >
         {review && whatEnds(review.notes.length)}
       </ConfirmDialog>
-    </Place>
+    </Area>
   );
 }
 

@@ -44,7 +44,7 @@ interface ItemSaveOptions {
   refresh: () => void;
   /** Whether the screen says that an undo changed the item, and that unsaved changes are merged with it. */
   isUndoAnnounced: () => boolean;
-  /** Saves over an item whose status someone else changed, as far as the text goes. */
+  /** Saves the text, but not the status, over an item whose status someone else has changed. */
   saveOver: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
 }
 

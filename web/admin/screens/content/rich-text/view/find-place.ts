@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Place } from '#schema/checks/define';
+import type { TextPlace } from '#schema/checks/define';
 
 interface Range {
   from: number;
@@ -12,7 +12,7 @@ interface Range {
 }
 
 /** Where the place of a finding is in the document; null if it is no longer there. */
-export function findPlace(doc: DocumentNode, at: NonNullable<Place['at']>): Range | null {
+export function findPlace(doc: DocumentNode, at: NonNullable<TextPlace['at']>): Range | null {
   if ('words' in at) return wordsIn(doc, at.words)[at.nth] ?? null;
   if (at.tag === 'img') return picturesIn(doc)[at.nth] ?? null;
   if (at.tag === 'a') return linksIn(doc)[at.nth] ?? null;
@@ -20,7 +20,7 @@ export function findPlace(doc: DocumentNode, at: NonNullable<Place['at']>): Rang
 }
 
 /** Selects the place and brings it into view. @returns whether it was found */
-export function revealPlace(editor: Editor, { at }: Place): boolean {
+export function revealPlace(editor: Editor, { at }: TextPlace): boolean {
   const { state, view } = editor;
   const range = at ? findPlace(state.doc, at) : null;
   if (!range) {
@@ -39,7 +39,7 @@ export function revealPlace(editor: Editor, { at }: Place): boolean {
 }
 
 /** Gives the picture at the place this alternative text. */
-export function describePicture(editor: Editor, place: Place, altText: string): void {
+export function describePicture(editor: Editor, place: TextPlace, altText: string): void {
   if (!revealPlace(editor, place)) return;
   const { state, view } = editor;
   view.dispatch(closeHistory(state.tr).setNodeAttribute(state.selection.from, 'alt', altText));

@@ -10,7 +10,7 @@ import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { Answered } from '../../../../tools/undo/undo-offer.ts';
 import { copyOf, newBlockId } from '../block-id.ts';
 
-/** * The result: shown with the page, among its unpublished changes, or hidden on a live page. */
+/** The result: shown with the page, among its unpublished changes, or hidden on a live page. */
 export type CopiedTo = 'item' | 'workingCopy' | 'hidden';
 
 export type CopyResult =

@@ -4,8 +4,8 @@ import type { FieldTypeName } from '#schema/fields/define';
 
 export type NamedField = readonly [name: string, field: FieldDeclaration];
 
-/** Which field of a kind plays which part on the default screens; null for none. */
-export interface KindParts {
+/** Which field of a kind fills which slot of the default screens; null for none. */
+export interface KindSlots {
   image: NamedField | null;
   /** A word above the title, such as a category. */
   category: NamedField | null;
@@ -25,9 +25,9 @@ const sectionTypes: readonly FieldTypeName[] = ['longText', 'richText', 'image',
 /** Drawn in their own places on every screen. */
 const ownPlaced = ['title', 'slug', 'content', 'tags', 'authorId'];
 
-export function kindParts(kind: PublicKind): KindParts {
+export function kindSlots(kind: PublicKind): KindSlots {
   const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !ownPlaced.includes(name));
-  /** The shared field of that part, or the first of its type. */
+  /** The shared field of that slot, or the first of its type. */
   const first = (type: FieldTypeName, shared?: string): NamedField | null =>
     fields.find(([name]) => name === shared) ?? fields.find(([, field]) => field.type === type) ?? null;
   const image = first('image', 'featuredImage');

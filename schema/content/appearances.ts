@@ -15,7 +15,7 @@ export interface TopicPage {
 }
 
 /** A public address at which an item appears, besides its own page. */
-export interface Place {
+export interface Appearance {
   name: string;
   address: string;
   why: 'home' | 'list' | 'topic' | 'search' | 'sitemap' | 'feed' | 'topicFeed' | 'languageModels';
@@ -23,16 +23,16 @@ export interface Place {
   topic?: TopicPage;
 }
 
-export interface PlacedItem {
+export interface TopicItem {
   /** Its category; two when it moves from one to the other. */
   categories: readonly string[];
   topics: readonly TopicPage[];
 }
 
 /** The places of an item of this kind; some show the newest items only. */
-export function placesOf(kind: KindDeclaration, { categories, topics }: PlacedItem): Place[] {
+export function appearancesOf(kind: KindDeclaration, { categories, topics }: TopicItem): Appearance[] {
   const list = listPath(kind);
-  const found: Place[] = [{ name: 'Home page', address: '/', why: 'home' }];
+  const found: Appearance[] = [{ name: 'Home page', address: '/', why: 'home' }];
   if (list !== null) found.push({ name: listTitle(kind), address: list, why: 'list' });
   // The blog's own screen has a list of each category.
   for (const category of kind.name === 'post' ? categories : []) {
