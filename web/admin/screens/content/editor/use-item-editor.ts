@@ -34,7 +34,7 @@ import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
 import type { QuietSave, SubmitRequest, SubmitResult } from './form/use-content-form.ts';
 
-/** Milliseconds between the news of a change and reading it, in which an own save ends. */
+/** How long after a change was reported the item is read, in milliseconds: a save in this form has ended by then. */
 const settleMs = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,10 +73,6 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const [base, setBase] = useState(item);
   /** The same, for work that began before the last render. */
   const latestBase = useRef(item);
-  const hold = (next: ContentItem) => {
-    latestBase.current = next;
-    setBase(next);
-  };
   const [copy, setCopy] = useState(openedCopy);
   /** Changes to a published item are kept in a working copy. Home and about are edited live. */
   const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
@@ -125,7 +121,8 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     saveOver: (values, request) => saveOver(values, request),
   });
   const adopt = (next: ContentItem, waits: WorkingCopy | null) => {
-    hold(next);
+    latestBase.current = next;
+    setBase(next);
     setCopy(waits);
     onSaved(next, waits);
   };
@@ -224,9 +221,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   };
 
   const show = ({ item: next, copy: waits }: { item: ContentItem; copy: WorkingCopy | null }) => {
-    hold(next);
-    setCopy(waits);
-    onSaved(next, waits);
+    adopt(next, waits);
     const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
     // Input that was not yet in the discarded working copy is restored.
     begin(clean, (waits && discarded.current) ?? clean);
@@ -332,11 +327,6 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     restore,
     showRestored,
     /** Adopts a save from the details, which changed no field of the working copy. */
-    replaceBase: (next: ContentItem) => {
-      const waits = copy && { ...copy, base: next.version };
-      hold(next);
-      setCopy(waits);
-      onSaved(next, waits);
-    },
+    replaceBase: (next: ContentItem) => adopt(next, copy && { ...copy, base: next.version }),
   };
 }
