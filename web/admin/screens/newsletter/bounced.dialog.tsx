@@ -6,28 +6,27 @@ import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import type { Answered } from '../../tools/undo/undo-offer.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 
 interface BouncedDialogProps {
-  open: boolean;
-  row: SubscriberRow;
-  mark: (reason: string) => Promise<Answered>;
-  onClose: () => void;
+  dialog: Dialog<SubscriberRow>;
+  mark: (id: string, reason: string) => Promise<Answered>;
 }
 
 /** For emails that bounce into the sender's mailbox days later, where the server cannot see them. */
-export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) {
+export function BouncedDialog({ dialog: { isOpen, item: row, close }, mark }: BouncedDialogProps) {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const save = (values: { reason: string }) =>
     trySave(values, async () => {
-      const answer = await mark(values.reason);
-      const description = `${row.email} gets no more newsletters.`;
+      const answer = await mark(row?.id ?? '', values.reason);
+      const description = `${row?.email ?? ''} gets no more newsletters.`;
       toast({ title: 'Marked as bounced', description, ...undoOf(answer) });
-      onClose();
+      close();
     });
   return (
-    <FormDialog open={open} title={`Mark “${row.email}” as bounced`} unsavedName="the reason" onClose={onClose}>
+    <FormDialog open={isOpen} title={`Mark “${row?.email ?? ''}” as bounced`} unsavedName="the reason" onClose={close}>
       <DialogForm
         submitLabel="Mark as bounced"
         initialValues={{ reason: '' }}

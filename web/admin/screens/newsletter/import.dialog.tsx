@@ -12,6 +12,7 @@ import { CsvImportDialog } from '../../tools/csv-import/csv-import.dialog.tsx';
 import { CsvLines } from '../../tools/csv-import/csv-lines.tsx';
 import { useCsvImport } from '../../tools/csv-import/use-csv-import.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { ImportSubscribersDocument } from './subscribers.graphql.gen.ts';
 
 const Lines = styled(CsvLines)({
@@ -21,13 +22,12 @@ const Lines = styled(CsvLines)({
 });
 
 interface ImportDialogProps {
-  open: boolean;
-  onClose: () => void;
+  dialog: Dialog<null>;
   onImported: () => void;
 }
 
 /** Imports addresses from a CSV file, after a rehearsal. */
-export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ dialog: { isOpen, close }, onImported }: ImportDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -56,19 +56,19 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
       ...undoOf(done.answer),
     });
     onImported();
-    onClose();
+    close();
   };
 
   return (
     <CsvImportDialog
-      open={open}
+      open={isOpen}
       title="Import subscribers"
       help="A CSV file with one address per line, or with a column called “email”. You will see a preview before anything is added."
       state={state}
       importable={rehearsal && rehearsal.added > 0 ? addresses(rehearsal.added) : null}
       onChoose={(file) => void state.choose(file)}
       onImport={(onDone) => void bring(onDone)}
-      onClose={onClose}
+      onClose={close}
     >
       {rehearsal && (
         <div role="status">

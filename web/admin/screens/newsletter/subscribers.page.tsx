@@ -125,21 +125,8 @@ export function SubscribersPage() {
         />
       )}
     >
-      <ImportDialog
-        key={`import-${importing.key}`}
-        open={importing.isOpen}
-        onClose={importing.close}
-        onImported={() => void list.refresh()}
-      />
-      {bounced.item && (
-        <BouncedDialog
-          key={`bounced-${bounced.key}`}
-          open={bounced.isOpen}
-          row={bounced.item}
-          mark={(reason) => list.markBounced(bounced.item?.id ?? '', reason)}
-          onClose={bounced.close}
-        />
-      )}
+      <ImportDialog key={`import-${importing.key}`} dialog={importing} onImported={list.refresh} />
+      <BouncedDialog key={`bounced-${bounced.key}`} dialog={bounced} mark={list.markBounced} />
       <RemovalDialog dialog={removal} remove={list.remove} onDone={selection.clear} />
     </ListScreen>
   );

@@ -9,6 +9,7 @@ import { CsvImportDialog } from '../../tools/csv-import/csv-import.dialog.tsx';
 import { CsvLines } from '../../tools/csv-import/csv-lines.tsx';
 import { useCsvImport } from '../../tools/csv-import/use-csv-import.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { ImportRedirectsDocument } from './redirects.graphql.gen.ts';
 import type { ImportRedirectsMutation } from './redirects.graphql.gen.ts';
 
@@ -37,13 +38,12 @@ const order = Object.keys(stateNames);
 const shownAtOnce = 200;
 
 interface ImportDialogProps {
-  open: boolean;
-  onClose: () => void;
+  dialog: Dialog<null>;
   onImported: () => void;
 }
 
 /** Imports redirects from a CSV file, after a rehearsal that lists every line. */
-export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ dialog: { isOpen, close }, onImported }: ImportDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -58,19 +58,19 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
     const count = formatCount(done.result.added + done.result.changed, 'redirect');
     toast({ title: `${count} imported`, ...undoOf(done.answer) });
     onImported();
-    onClose();
+    close();
   };
   const count = rehearsal ? rehearsal.added + rehearsal.changed : 0;
   return (
     <CsvImportDialog
-      open={open}
+      open={isOpen}
       title="Import redirects"
       help="A CSV file with the columns from, to and status, up to 10,000 lines. You will see what each line does before anything is saved."
       state={state}
       importable={count > 0 ? formatCount(count, 'redirect') : null}
       onChoose={(file) => void state.choose(file)}
       onImport={(onDone) => void bring(onDone)}
-      onClose={onClose}
+      onClose={close}
     >
       {rehearsal && (
         <>

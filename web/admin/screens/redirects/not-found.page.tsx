@@ -95,13 +95,7 @@ export function NotFoundPage() {
         />
       )}
     >
-      <RedirectDialog
-        key={form.key}
-        open={form.isOpen}
-        edited={form.item}
-        onClose={form.close}
-        onSaved={() => void list.refresh()}
-      />
+      <RedirectDialog key={form.key} dialog={form} onSaved={list.refresh} />
       <ConfirmAct
         dialog={clearing}
         title={() => 'Clear the log?'}

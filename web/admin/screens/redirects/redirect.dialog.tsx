@@ -3,6 +3,7 @@ import { trySave } from '../../../lib/requests/try-save.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { readable } from './redirect-labels.ts';
 import type { RedirectRow } from './redirect-labels.ts';
 import { inputOf, RedirectForm } from './redirect.form.tsx';
@@ -13,9 +14,7 @@ import { CreateRedirectDocument, UpdateRedirectDocument } from './redirects.grap
 export type EditedRedirect = { row: RedirectRow } | { from: string };
 
 interface RedirectDialogProps {
-  open: boolean;
-  edited: EditedRedirect | null;
-  onClose: () => void;
+  dialog: Dialog<EditedRedirect>;
   /** Called after the list has changed. */
   onSaved: () => void;
 }
@@ -23,7 +22,7 @@ interface RedirectDialogProps {
 const emptyValues: RedirectValues = { from: '', to: '', status: '301' };
 
 /** A dialog to create or edit a redirect. */
-export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialogProps) {
+export function RedirectDialog({ dialog: { isOpen, item: edited, close }, onSaved }: RedirectDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -40,15 +39,15 @@ export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialo
         : await client.mutate({ mutation: CreateRedirectDocument, variables: { input } });
       toast({ title: row ? 'Redirect updated' : 'Redirect created', ...undoOf(answer) });
       onSaved();
-      onClose();
+      close();
     });
 
   return (
     <FormDialog
-      open={open}
+      open={isOpen}
       title={row ? 'Edit Redirect' : 'Create Redirect'}
       unsavedName={row ? `“${readable(row.from)}”` : 'the new redirect'}
-      onClose={onClose}
+      onClose={close}
     >
       <RedirectForm
         isNew={row === null}

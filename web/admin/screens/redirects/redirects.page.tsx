@@ -112,19 +112,8 @@ export function RedirectsPage() {
         />
       )}
     >
-      <RedirectDialog
-        key={form.key}
-        open={form.isOpen}
-        edited={form.item}
-        onClose={form.close}
-        onSaved={() => void list.refresh()}
-      />
-      <ImportDialog
-        key={`import-${importing.key}`}
-        open={importing.isOpen}
-        onClose={importing.close}
-        onImported={() => void list.refresh()}
-      />
+      <RedirectDialog key={form.key} dialog={form} onSaved={list.refresh} />
+      <ImportDialog key={`import-${importing.key}`} dialog={importing} onImported={list.refresh} />
       <RemovalDialog dialog={removal} remove={list.remove} onDone={selection.clear} />
     </ListScreen>
   );

@@ -6,6 +6,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import type { Answered } from '../../tools/undo/undo-offer.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { isAdministrator } from './role-access.ts';
 import type { RoleRow } from './role-access.ts';
 import { emptyRole, inputOf, patchOf, valuesOf } from './role-values.ts';
@@ -14,18 +15,16 @@ import { RoleForm } from './role.form.tsx';
 import { CreateRoleDocument, UpdateRoleDocument } from './roles.graphql.gen.ts';
 
 interface RoleDialogProps {
-  open: boolean;
-  /** null for a new role. */
-  role: RoleRow | null;
+  /** Its item is null for a new role. */
+  dialog: Dialog<RoleRow>;
   /** The viewer's own level. */
   level: number;
-  onClose: () => void;
   /** Called after the list has changed. */
   onSaved: () => void;
 }
 
 /** A dialog to create or edit a role. */
-export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogProps) {
+export function RoleDialog({ dialog: { isOpen, item: role, close }, level, onSaved }: RoleDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -45,16 +44,16 @@ export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogPr
     }
     toast({ title: `Role ${role ? 'updated' : 'created'} successfully`, ...undoOf(answer) });
     onSaved();
-    onClose();
+    close();
     return null;
   };
 
   return (
     <FormDialog
-      open={open}
+      open={isOpen}
       title={role ? 'Edit Role' : 'Create Role'}
       unsavedName={role ? `“${role.displayName}”` : 'the new role'}
-      onClose={onClose}
+      onClose={close}
     >
       <RoleForm
         isNew={role === null}

@@ -67,14 +67,7 @@ export function RolesPage() {
         />
       )}
     >
-      <RoleDialog
-        key={`form-${form.key}`}
-        open={form.isOpen}
-        role={form.item}
-        level={list.level}
-        onClose={form.close}
-        onSaved={() => void list.refresh()}
-      />
+      <RoleDialog key={`form-${form.key}`} dialog={form} level={list.level} onSaved={list.refresh} />
       {managed && (
         <PermissionsDialog
           key={`permissions-${permissions.key}`}

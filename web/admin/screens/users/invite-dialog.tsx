@@ -5,6 +5,7 @@ import { trySave } from '../../../lib/requests/try-save.ts';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { RolesField } from './roles-field.tsx';
 import type { RoleChoice } from './user-access.ts';
 import { InviteUserDocument } from './users.graphql.gen.ts';
@@ -13,28 +14,27 @@ import type { SentInvitationFragment } from './users.graphql.gen.ts';
 const empty = { username: '', email: '', roleIds: [] as string[] };
 
 interface InviteDialogProps {
-  open: boolean;
+  dialog: Dialog<null>;
   roles: readonly RoleChoice[];
   /** Why roles are read-only; null if they are not. */
   rolesReason: string | null;
-  onClose: () => void;
   onSent: (sent: SentInvitationFragment) => void;
 }
 
 /** Invites a person, who sets their own name and password. */
-export function InviteDialog({ open, roles, rolesReason, onClose, onSent }: InviteDialogProps) {
+export function InviteDialog({ dialog: { isOpen, close }, roles, rolesReason, onSent }: InviteDialogProps) {
   const client = useApolloClient();
   const invite = async (values: typeof empty) => {
     const { roleIds, ...input } = values;
     const send = async () => {
       const { data } = await client.mutate({ mutation: InviteUserDocument, variables: { input, roleIds } });
-      onClose();
+      close();
       if (data) onSent(data.sent);
     };
     return trySave(values, send, 'The invitation could not be created. Please try again.');
   };
   return (
-    <FormDialog open={open} title="Invite User" unsavedName="the invitation" onClose={onClose}>
+    <FormDialog open={isOpen} title="Invite User" unsavedName="the invitation" onClose={close}>
       <DialogForm submitLabel="Invite User" initialValues={empty} validationSchema={inviteRules} onSubmit={invite}>
         <FormTextField
           name="email"

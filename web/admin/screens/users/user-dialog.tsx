@@ -10,6 +10,7 @@ import { Deactivation } from './deactivation.tsx';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import { useConfirmed } from '../../tools/password-prompt/password-prompt.context.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { AssignableRole, UserRow } from './user-access.ts';
 import { saveUser } from './user-save.ts';
@@ -18,19 +19,17 @@ import type { UserValues } from './user-values.ts';
 import { UserForm } from './user.form.tsx';
 
 interface UserDialogProps {
-  open: boolean;
-  /** null for a new user. */
-  user: UserRow | null;
+  /** Its item is null for a new user. */
+  dialog: Dialog<UserRow>;
   /** The viewer's own level. */
   level: number;
   roles: readonly AssignableRole[];
-  onClose: () => void;
   /** Called after the list has changed. */
   onSaved: () => void;
 }
 
 /** A dialog to create or edit a user and their roles. */
-export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserDialogProps) {
+export function UserDialog({ dialog: { isOpen, item: user, close }, level, roles, onSaved }: UserDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -66,16 +65,16 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
       ...(outcome.isAssigned && { description: 'Role assigned successfully' }),
       ...undoOf(...outcome.answers),
     });
-    onClose();
+    close();
     return null;
   };
 
   return (
     <FormDialog
-      open={open}
+      open={isOpen}
       title={stored ? 'Edit User' : 'Create User'}
       unsavedName={stored ? `“${stored.username}”` : 'the new user'}
-      onClose={onClose}
+      onClose={close}
     >
       <UserForm
         key={number}

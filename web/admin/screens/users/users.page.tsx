@@ -94,21 +94,12 @@ export function UsersPage() {
         />
       )}
     >
-      <UserDialog
-        key={form.key}
-        open={form.isOpen}
-        user={form.item}
-        level={list.level}
-        roles={roles.data?.roles ?? []}
-        onClose={form.close}
-        onSaved={refresh}
-      />
+      <UserDialog key={form.key} dialog={form} level={list.level} roles={roles.data?.roles ?? []} onSaved={refresh} />
       <InviteDialog
         key={`invite-${inviting.key}`}
-        open={inviting.isOpen}
+        dialog={inviting}
         roles={roleChoices(viewer, list.level, roles.data?.roles ?? [], [])}
         rolesReason={access.canAssign ? null : rolesReason}
-        onClose={inviting.close}
         onSent={invitations.show}
       />
       <InvitationLinkDialog dialog={invitations.unsent} />

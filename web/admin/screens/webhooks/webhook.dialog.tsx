@@ -9,25 +9,24 @@ import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
 import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
+import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { EventsField } from './events-field.tsx';
 import { WebhookSecretDialog } from './webhook-secret.dialog.tsx';
 import { CreateWebhookDocument, UpdateWebhookDocument } from './webhooks.graphql.gen.ts';
 import type { WebhookRowFragment } from './webhooks.graphql.gen.ts';
 
 interface WebhookDialogProps {
-  open: boolean;
-  /** Null for a new one. */
-  webhook: WebhookRowFragment | null;
+  /** Its item is null for a new webhook. */
+  dialog: Dialog<WebhookRowFragment>;
   /** All events. */
   events: readonly string[];
-  onClose: () => void;
   onSaved: () => void;
 }
 
 const rules = webhookRulesFor(declaredKinds);
 
 /** Creates or edits a webhook, and shows the secret of a new one. */
-export function WebhookDialog({ open, webhook, events, onClose, onSaved }: WebhookDialogProps) {
+export function WebhookDialog({ dialog: { isOpen, item: webhook, close }, events, onSaved }: WebhookDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -49,16 +48,16 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
         setSecret(data?.made.secret ?? null);
       }
       onSaved();
-      onClose();
+      close();
     });
 
   return (
     <>
       <FormDialog
-        open={open}
+        open={isOpen}
         title={webhook ? 'Edit Webhook' : 'Create Webhook'}
         unsavedName={webhook ? `“${webhook.url}”` : 'the new webhook'}
-        onClose={onClose}
+        onClose={close}
       >
         <DialogForm
           submitLabel={webhook ? 'Save Changes' : 'Create Webhook'}

@@ -56,14 +56,7 @@ export function WebhooksPage() {
       }
       table={(rows) => <WebhookTable rows={rows} canUpdate={canUpdate} onEdit={form.open} onRemove={deletion.open} />}
     >
-      <WebhookDialog
-        key={form.key}
-        open={form.isOpen}
-        webhook={form.item}
-        events={data?.events ?? []}
-        onClose={form.close}
-        onSaved={() => void refresh()}
-      />
+      <WebhookDialog key={form.key} dialog={form} events={data?.events ?? []} onSaved={refresh} />
       <ConfirmAct
         dialog={deletion}
         title={({ url }) => `Delete the webhook to ${url}?`}
