@@ -1,17 +1,11 @@
 import { refusal, time } from '../../testing/matchers.ts';
 import type { Client } from '../../testing/client.ts';
 import { contactInput, postForm } from '../../testing/site/public-forms.ts';
-import type { Site } from '../../delivery/pages.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
-import { stubPages } from '../../testing/site/stub-pages.ts';
+import { addressSite } from '../../testing/site/stub-pages.ts';
 
-const site: Site = {
-  template: () => '<!--app-->',
-  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
-};
-
-const server = await serverForFile({ site });
+const server = await serverForFile({ site: addressSite });
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 beforeEach(async () => {

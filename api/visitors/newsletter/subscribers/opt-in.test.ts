@@ -1,21 +1,19 @@
 import { NewsletterLinks } from './links.ts';
 import { deleteUnconfirmed } from './subscriber.retention.ts';
-import type { Site } from '../../../delivery/pages.ts';
 import { linkIn, readMail } from '../../../testing/mail/mail.ts';
 import { startMailbox } from '../../../testing/mail/mailbox.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
-import { stubPages } from '../../../testing/site/stub-pages.ts';
+import { addressSite } from '../../../testing/site/stub-pages.ts';
 
-const site: Site = {
-  template: () => '<!--app-->',
-  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
-};
 /** With the secret and address of `startServer`. */
 const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');
 
 const mailbox = await startMailbox();
-const server = await serverForFile({ site, mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+const server = await serverForFile({
+  site: addressSite,
+  mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' },
+});
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 afterAll(() => mailbox.stop());

@@ -1,17 +1,11 @@
-import type { Site } from '../../../delivery/pages.ts';
 import type { Client } from '../../../testing/client.ts';
 import { refusal, time } from '../../../testing/matchers.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
 import { userInput } from '../../../testing/samples.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
-import { stubPages } from '../../../testing/site/stub-pages.ts';
+import { addressSite } from '../../../testing/site/stub-pages.ts';
 
-const site: Site = {
-  template: () => '<!--app-->',
-  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
-};
-
-const server = await serverForFile({ site });
+const server = await serverForFile({ site: addressSite });
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 beforeEach(async () => {
