@@ -1,6 +1,7 @@
 import { permissionKeys } from '#schema/built-permissions';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
+import { inPairs } from '../../testing/pairs.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { transports, type Outcome, type Transport } from '../../testing/transports/transports.ts';
@@ -11,9 +12,10 @@ const permissions = (await admin.get<{ id: number; resource: string; action: str
 
 const refused = (outcome: Promise<Outcome<unknown>>) => outcome.then((result) => result.refusal?.['code']);
 
-describe.each(Object.entries(transports))('over %s', (_, transport) => {
+describe.each(Object.entries(transports))('over %s', (name, transport) => {
   describe.each(kinds)('visitors reading $many', (kind) => {
-    test.each(['draft', 'private'])('cannot find what is %s', async (status) => {
+    const each = inPairs(kinds.indexOf(kind), name === 'rest' ? 0 : 1);
+    test.each(each.rows(['draft', 'private']))('cannot find what is %s', async (status) => {
       const input = contentInput(kind, { status });
       const id = await made(admin, `/api/${kind.many}`, input);
       const visitor = transport(server.visitor());
