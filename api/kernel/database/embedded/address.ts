@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /**
@@ -6,15 +9,25 @@ import { join, resolve } from 'node:path';
  */
 const longestPath = 103;
 
-/** Where the server listens for Unix sockets: its data folder, which only its own user may open. Node has none on Windows. */
-export const socketSetting = process.platform === 'win32' ? '' : '.';
-
 /**
- * The host of the server in an address. A query through its Unix socket takes half the CPU time of one through TCP, which
- * remains for folders with a long path. As libpq and node-postgres read it: the encoded folder in place of a name.
+ * The setting `unix_socket_directories`: the data folder, which only the server's own user may open, or nothing. A query
+ * through the socket takes half the CPU time of one through TCP, which remains where Node has no Unix sockets (Windows),
+ * the path is too long, or the file system has none, as some folders of the host that containers mount.
  */
-export function hostOf(data: string): string {
-  const folder = resolve(data);
-  const hasSocket = socketSetting !== '' && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= longestPath;
-  return hasSocket ? encodeURIComponent(folder) : '127.0.0.1';
+export async function socketSetting(data: string): Promise<'.' | ''> {
+  const path = (name: string) => join(resolve(data), `.s.PGSQL.${name}`);
+  if (process.platform === 'win32' || Buffer.byteLength(path('65535')) > longestPath) return '';
+  const probe = createServer().listen(path(randomBytes(2).toString('hex')));
+  try {
+    await once(probe, 'listening');
+    return '.';
+  } catch {
+    return '';
+  } finally {
+    probe.close();
+  }
 }
+
+/** The host in an address, as libpq and node-postgres read it: the encoded folder of the socket in place of a name. */
+export const hostOf = (data: string, hasSocket: boolean): string =>
+  hasSocket ? encodeURIComponent(resolve(data)) : '127.0.0.1';

@@ -15,6 +15,7 @@ import { findLocation, type ServerLocation } from './server-location.ts';
 import {
   removeStaleLocks,
   freePort,
+  type Postmaster,
   runningPostmaster,
   startedLike,
   startPostmaster,
@@ -52,7 +53,6 @@ const owner = 'halden';
 
 const ourSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: socketSetting,
   cluster_name: 'halden',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -69,27 +69,28 @@ const ourSettings = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await makeDataDir(options.dataDir);
   const dataDir = await realpath(options.dataDir);
-  const settings = { ...ourSettings, ...options.settings };
   const binaries = options.binaries ?? (await findBinaries());
   const location = await findLocation(dataDir, binaries, await findAccount(), options.elsewhere ?? '/var/lib/halden');
   const password = await readOrCreateSecretFile(join(dataDir, 'postgres.password'), () =>
     randomBytes(24).toString('base64url'),
   );
   await ensureCluster(location, superuser, password);
+  const sockets = await socketSetting(location.data);
+  const settings = { ...ourSettings, unix_socket_directories: sockets, ...options.settings };
 
-  const address = (port: number, user: string, database: string) =>
-    `postgresql://${user}:${password}@${hostOf(location.data)}:${port}/${database}`;
-  const adminUrl = (port: number) => address(port, superuser, 'postgres');
+  const address = ({ port, hasSocket }: Listening, user: string, database: string) =>
+    `postgresql://${user}:${password}@${hostOf(location.data, hasSocket)}:${port}/${database}`;
+  const adminUrl = (server: Listening) => address(server, superuser, 'postgres');
 
   let owned = await own(location, settings, dataDir, adminUrl);
-  const { port } = owned;
+  const server = { port: owned.port, hasSocket: owned.hasSocket };
   let stopping = false;
   let restarting: Promise<void> = Promise.resolve();
 
   // Restarts a killed database process at the same address, and takes its lock again.
   const restart = async () => {
     try {
-      owned = await own(location, settings, dataDir, adminUrl, port);
+      owned = await own(location, settings, dataDir, adminUrl, server.port);
       watch();
     } catch (error) {
       if (!stopping) options.onLost(error instanceof Error ? error : new Error(String(error)));
@@ -105,8 +106,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   await ensureDatabase(owned.client, password);
 
   return {
-    url: address(port, owner, owner),
-    adminUrl: adminUrl(port),
+    url: address(server, owner, owner),
+    adminUrl: adminUrl(server),
     folder: location.folder,
     stop: async () => {
       stopping = true;
@@ -128,11 +129,12 @@ export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const data = join(folder, 'postgres');
   const running = await runningPostmaster({ data });
   const password = await readFileIfExists(join(dataDir, 'postgres.password'));
-  return running && `postgresql://${owner}:${password}@${hostOf(data)}:${running.port}/${owner}`;
+  return running && `postgresql://${owner}:${password}@${hostOf(data, running.hasSocket)}:${running.port}/${owner}`;
 }
 
-interface Owned {
-  port: number;
+type Listening = Pick<Postmaster, 'port' | 'hasSocket'>;
+
+interface Owned extends Listening {
   client: pg.Client;
 }
 
@@ -141,7 +143,7 @@ async function own(
   location: ServerLocation,
   settings: Record<string, string>,
   dataDir: string,
-  adminUrl: (port: number) => string,
+  adminUrl: (server: Listening) => string,
   wantedPort?: number,
 ): Promise<Owned> {
   let failures = 0;
@@ -154,14 +156,14 @@ async function own(
       if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, location));
       continue;
     }
-    const result = await takeOwnership(adminUrl(running.port));
+    const result = await takeOwnership(adminUrl(running));
     if (result.outcome === 'owned') throw new StartRefusal(alreadyRunning(dataDir, result.pid));
     if (result.outcome === 'unreachable') {
       if (errorCode(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, location));
       continue;
     }
     if ((wantedPort ?? running.port) === running.port && (await startedLike(location, settings))) {
-      return { port: running.port, client: result.client };
+      return { ...running, client: result.client };
     }
     // Started by another version of Halden with other binaries or settings.
     await stopPostmaster(location, 60);

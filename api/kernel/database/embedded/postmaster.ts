@@ -11,17 +11,24 @@ import { command, commandNow } from './postgres.command.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Has a Unix socket in its data folder. */
+  hasSocket: boolean;
   /** Accepts connections. */
   isReady: boolean;
 }
 
 /** The server running on this data, whichever process started it; null if no server runs, or it is just starting. */
 export async function runningPostmaster(location: Pick<ServerLocation, 'data'>): Promise<Postmaster | null> {
-  const [pid, , , port, , , , status] = ((await readFileIfExists(join(location.data, 'postmaster.pid'))) ?? '').split(
-    '\n',
-  );
+  const [pid, , , port, sockets, , , status] = (
+    (await readFileIfExists(join(location.data, 'postmaster.pid'))) ?? ''
+  ).split('\n');
   if (!Number(pid) || !Number(port) || !(await isPostgres(Number(pid)))) return null;
-  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    hasSocket: sockets?.trim() === '.',
+    isReady: status?.trim() === 'ready',
+  };
 }
 
 /** Whether the server was started with this binary and these settings. */
