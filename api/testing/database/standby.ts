@@ -49,7 +49,7 @@ export class StreamingPair {
   }
 
   get standbyUrl(): string {
-    return atPort(this.primary.url, this.port);
+    return overTcp(this.primary.url, this.port);
   }
 
   /** Pauses replay on the standby; it still receives changes. */
@@ -64,7 +64,7 @@ export class StreamingPair {
 
   /** @returns the column `value` of the first row */
   async onStandby(statement: string): Promise<unknown> {
-    return valueOf(atPort(this.primary.adminUrl, this.port), statement);
+    return valueOf(overTcp(this.primary.adminUrl, this.port), statement);
   }
 
   async startStandby(): Promise<void> {
@@ -119,18 +119,20 @@ async function copy(primary: EmbeddedServer, { data, account }: ServerLocation):
   await client.end();
   for (const name of runtimeFiles) await rm(join(data, name), { force: true });
 
-  const { hostname, port, username, password } = new URL(primary.adminUrl);
+  const { port, username, password } = new URL(primary.adminUrl);
   const files = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(data, name), text);
     if (account) await chown(join(data, name), account.uid, account.gid);
   }
-  const connection = `host=${hostname} port=${port} user=${username} password=${password}`;
+  const connection = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
   await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
 }
 
-function atPort(url: string, port: number): string {
+/** The address of the server at this port, which has no Unix socket. */
+function overTcp(url: string, port: number): string {
   const changed = new URL(url);
+  changed.hostname = '127.0.0.1';
   changed.port = String(port);
   return changed.href;
 }
