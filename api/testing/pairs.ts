@@ -1,6 +1,6 @@
 /**
- * For tests that are declared for each of two lists, such as kinds and transports, one of which has two values: half of
- * them, so that each test runs for each value of either list, but not for each pair of them.
+ * For tests that are declared for every pair from two lists, such as kinds and transports, one of which has two values.
+ * Half of them run: each test for each value of either list, but not for every pair.
  * @param one the position of the first list's value
  * @param other the position of the second list's value
  */
@@ -20,7 +20,8 @@ export function inPairs(one: number, other: number) {
 const kindNames = /(?:(?<![a-z])(?:page|post|article)|Page|Post|Article)(?=s?(?![a-z]))/g;
 
 /**
- * Of those whose names differ only in the kind of content, one each, of the kinds in turn: every kind has the same code.
+ * One of each group whose names differ only in the kind of content, of another kind in each group: all kinds have the
+ * same code.
  */
 export function ofOneKind<T extends { name: string }>(all: readonly T[]): T[] {
   const groups = Map.groupBy(all, ({ name }) => name.replace(kindNames, 'kind').toLowerCase());

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 const [lowest, highest] = [10_240, 32_767];
 
 /**
- * A free port that the system assigns to nobody else, so that it stays free until the caller listens there, and while
- * the caller restarts.
+ * A free port outside the range from which the system assigns ports to connections. Otherwise another process could get
+ * it before the caller listens there, or while the caller restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

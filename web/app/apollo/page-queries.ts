@@ -17,7 +17,7 @@ interface Answer {
   query: DocumentNode;
   variables: OperationVariables | undefined;
   data: Data;
-  /** Null for one that also depends on another. */
+  /** Null if the data also depends on another answer. */
   shared: SharedData | null;
 }
 
@@ -64,12 +64,12 @@ export class PageQueries {
     return this.answers.find((answer) => answer.document === document)?.data as Data | undefined;
   }
 
-  /** Fills the cache with the answers alone. One that earlier pages had is normalised once for all of them. */
+  /** Empties the cache and fills it with the answers. One that an earlier page had too is normalised once for all pages. */
   writeToCache(): void {
-    const first = this.answers.find(({ shared }) => shared !== null && shared.pages > 1);
-    this.cache.restore(first?.shared ? this.normalised(first, first.shared) : {});
+    const repeated = this.answers.find(({ shared }) => shared !== null && shared.pages > 1);
+    this.cache.restore(repeated?.shared ? this.normalised(repeated, repeated.shared) : {});
     this.cache.batch({
-      update: () => this.answers.filter((answer) => answer !== first).forEach((answer) => this.write(answer)),
+      update: () => this.answers.filter((answer) => answer !== repeated).forEach((answer) => this.write(answer)),
     });
   }
 

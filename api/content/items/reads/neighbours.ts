@@ -74,7 +74,7 @@ export async function readRelated(
   ];
   const text = `${parts.map(({ sql }) => sql).join(' union all ')} order by _rank, "publishedAt" desc, id desc`;
   const values = parts.flatMap((part) => [...part.values, first]);
-  // Without tags prepared, which saves four fifths of its cost. With them the best plan depends on how frequent they are.
+  // Prepared without tags, which saves four fifths of the cost. With tags, the best plan depends on how frequent they are.
   const found =
     slugs.length > 0
       ? await em.execute<{ id: number }[]>(text, values)
