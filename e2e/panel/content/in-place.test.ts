@@ -59,7 +59,6 @@ test('the page is beside its fields; a clicked text is edited in place, and its 
   expect(await heroTitle().inputValue()).toBe('Harbour Law & Co');
   await heroTitle().fill('Harbour Lawyers');
   expect(await title.textContent()).toBe('Harbour Lawyers');
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('undo and redo share one history for fields and page; within a text the browser undoes first', async () => {
@@ -253,7 +252,7 @@ test('edits made in the page are saved', async () => {
 test('a review note on words of a section is shown there and links back; without words it is on the section', async () => {
   const ask = 'mutation ($id: ID!) { requestReview(kind: page, id: $id) { id } }';
   await page.request.post('/graphql', { data: { query: ask, variables: { id } } });
-  await page.reload();
+  await openScreen(page, `/admin/pages/${id}`);
   const notes = page.locator('[data-review]');
   // The details cover the page, and close when the page gets the focus.
   const details = page.getByRole('button', { name: 'Details', exact: true });
@@ -275,10 +274,6 @@ test('a review note on words of a section is shown there and links back; without
   await notes.waitFor({ state: 'hidden' });
   await add('Further up', 'On “Cards”');
   await row('Cards').getByText('1 note').waitFor();
-  // The tooltip of the button that was clicked is no landmark.
-  await page.mouse.move(0, 0);
-  await page.getByRole('tooltip').first().waitFor({ state: 'hidden' });
-  expect(await axeFindings(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Hero, section 1: Title: Harbour' }).press('Enter');
   await page.waitForFunction(() => getSelection()?.toString() === 'Harbour');
   await page.keyboard.type('Port');
@@ -300,7 +295,6 @@ test('on a phone the fields and the page are tabs', async () => {
   const subtitle = page.getByRole('textbox', { name: 'Subtitle' });
   expect(await subtitle.inputValue()).toBe('For those at sea and ashore');
   expect(await subtitle.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('nothing was reported to the console', () => {

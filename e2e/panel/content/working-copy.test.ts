@@ -54,7 +54,6 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   await saved();
   // Nothing has moved while typing.
   expect(await top()).toBe(before);
-  expect(await axeFindings(page)).toEqual([]);
   expect((await copyOf(post))?.content).toContain('Second. Typed.');
   expect(await visited(post)).not.toContain('Typed.');
 
@@ -62,7 +61,6 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   await page.getByRole('link', { name: 'Back to Blog Posts' }).click();
   const row = page.getByRole('row', { name: /Live title/ });
   await row.getByText('Published, changes waiting').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/admin/posts/${post.id}`);
   await text().getByText('Second. Typed.').waitFor();
   await changes()
@@ -167,7 +165,6 @@ test('while the server does not answer, the editor says so and retries; on a pho
   await saved();
   await page.unroute('**/graphql');
   expect(await copyOf(post)).toMatchObject({ title: 'Offline, typed' });
-  expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -198,18 +195,6 @@ describe('while changes are being saved automatically', () => {
     expect(await page.getByText('Content updated').count()).toBe(1);
     expect(sent).toHaveLength(1);
     expect(await visited({ ...post, slug: 'held-and-moved' })).toContain('Held back, typed meanwhile');
-    expect(await copyOf(post)).toBeNull();
-  });
-
-  test('Save Draft waits too', async () => {
-    const post = await create('Held draft');
-    await edit(post);
-    const request = await typeAndHold('Held draft, changed');
-    await button('Save Draft').click();
-    await request.release();
-    await page.waitForURL(/\/admin\/posts$/);
-    const item = (await (await page.request.get(`/api/posts/${post.id}`)).json()) as object;
-    expect(item).toMatchObject({ title: 'Held draft, changed', status: 'draft' });
     expect(await copyOf(post)).toBeNull();
   });
 
