@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes } from '../support/browser/browser.ts';
+import { axeFindings } from '../support/browser/browser.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
 import { openScreen } from '../support/panel.ts';
-import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
+import { button, confirmation, dialog, findingsOn, inOrder, menu, type PanelScreen } from '../support/panel-views.ts';
 
-// axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
+// axe finds nothing on the panel's screens and in their dialogs, opened the way people open them. Lists and the
+// dashboard: panel-keyboard.test.ts and dashboard.test.ts; see also panel-axe-administration.test.ts.
 const { admin } = await panelForFile();
 let post: string;
 let published: string;
@@ -52,205 +53,214 @@ beforeAll(async () => {
 });
 
 const tool = (name: string) => async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();
+  await end(page);
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
 };
-// The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-administration.
-const screens: PanelView[] = [
-  ['the library of media', () => '/admin/media'],
-  ['the account', () => '/admin/account'],
-  ['a list without matches', () => '/admin/posts?search=nothing-like-it'],
-  ['a new post', () => '/admin/posts/new'],
-  ['a missing post', () => '/admin/posts/999999'],
-  ['a new article', () => '/admin/articles/new'],
-  ['about, in the page editor', () => about],
-  ['the publish receipt of a post', () => `${published}/changes`],
-];
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const end = (page: Page) => text(page).getByText('End').click();
+const link = (page: Page) => text(page).getByRole('link', { name: 'link' }).click();
+const cell = (page: Page) => text(page).getByText('One cell').click();
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 
-const dialogs: PanelView[] = [
-  [
-    'the palette',
-    () => '/admin/users',
-    inOrder(
-      (page) => page.keyboard.press('Control+k'),
-      (page) => page.getByRole('combobox', { name: 'Search and commands' }).waitFor(),
-    ),
-  ],
-  ['the shortcuts', () => '/admin/users', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
-  ['delete', () => '/admin/posts', inOrder(button('Delete “A draft”'), confirmation)],
-  [
-    'the deletion of several posts',
-    () => '/admin/posts',
-    inOrder(
-      (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
-      (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
-      confirmation,
-    ),
-  ],
-  [
-    'a toast with Undo',
-    () => '/admin/posts',
-    inOrder(
-      (page) => page.getByRole('checkbox', { name: 'Select “Published”' }).check(),
-      button('Unpublish'),
-      (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click(),
-      (page) => page.getByRole('button', { name: 'Undo' }).waitFor(),
-    ),
-  ],
-  ['link', () => post, inOrder(tool('Link'), dialog('Link'))],
-  ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
-  ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
-  [
-    'the keys of the editor',
-    () => post,
-    inOrder(tool('Keyboard and typing shortcuts'), dialog('Keyboard and typing shortcuts')),
-  ],
-  [
-    'the paragraph styles',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
-      button(/^Paragraph style/),
-      (page) => page.getByRole('menu').waitFor(),
-    ),
-  ],
-  [
-    'the tools of a link',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
-      (page) => page.getByRole('group', { name: 'Link' }).waitFor(),
-    ),
-  ],
-  [
-    'the dialog of a link',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
-      button('Edit link'),
-      dialog('Edit link'),
-    ),
-  ],
-  [
-    'the tools of a selection',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
-      (page) => page.keyboard.press('Shift+Home'),
-      (page) => page.getByRole('group', { name: 'Format selection' }).waitFor(),
-    ),
-  ],
-  [
-    'a table’s menu',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
-      button('Edit table'),
-      (page) => page.getByRole('menuitem', { name: 'Caption…' }).waitFor(),
-    ),
-  ],
-  [
-    'a table’s caption',
-    () => post,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
-      button('Edit table'),
-      (page) => page.getByRole('menuitem', { name: 'Caption…' }).click(),
-      dialog(/caption/i),
-    ),
-  ],
-  [
-    'the menu to replace a picture',
-    () => illustrated,
-    inOrder(
-      (page) => page.getByRole('textbox', { name: 'Content' }).locator('img').click(),
-      button('Replace'),
-      (page) => page.getByRole('menu', { name: 'Replace' }).waitFor(),
-    ),
-  ],
-  ['the library', () => post, inOrder(button('Choose from library'), dialog('Choose an image'))],
-  [
-    'the preview beside the text',
-    () => post,
-    inOrder(button('Preview'), (page) =>
+const screens: PanelScreen[] = [
+  { what: 'a list without matches', address: () => '/admin/posts?search=nothing-like-it' },
+  { what: 'a missing post', address: () => '/admin/posts/999999' },
+  { what: 'the publish receipt of a post', address: () => `${published}/changes` },
+  { what: 'a new post', address: () => '/admin/posts/new' },
+  {
+    what: 'a post',
+    address: () => post,
+    first: end,
+    opens: [
+      ['a link', inOrder(tool('Link'), dialog('Link'))],
+      ['an image', inOrder(tool('Image'), dialog(/Image/))],
+      ['a video', inOrder(tool('Video'), dialog('Video'))],
+      [
+        'the keys of the editor',
+        inOrder(tool('Keyboard and typing shortcuts'), dialog('Keyboard and typing shortcuts')),
+      ],
+      ['the paragraph styles', inOrder(end, button(/^Paragraph style/), menu)],
+      [
+        'the tools of a selection',
+        inOrder(
+          end,
+          (page) => page.keyboard.press('Shift+Home'),
+          (page) => page.getByRole('group', { name: 'Format selection' }).waitFor(),
+        ),
+        '[role=group][aria-label="Format selection"]',
+      ],
+      [
+        'the tools of a link',
+        inOrder(link, (page) => page.getByRole('group', { name: 'Link' }).waitFor()),
+        '[role=group][aria-label="Link"]',
+      ],
+      ['the dialog of a link', inOrder(link, button('Edit link'), dialog('Edit link'))],
+      [
+        'a table’s menu',
+        inOrder(cell, button('Edit table'), (page) => page.getByRole('menuitem', { name: 'Caption…' }).waitFor()),
+      ],
+      [
+        'a table’s caption',
+        inOrder(
+          cell,
+          button('Edit table'),
+          (page) => page.getByRole('menuitem', { name: 'Caption…' }).click(),
+          dialog(/caption/i),
+        ),
+      ],
+      ['the library', inOrder(button('Choose from library'), dialog('Choose an image'))],
+      [
+        'leaving',
+        inOrder(
+          (page) => page.getByLabel('Title', { exact: true }).fill('Changed'),
+          (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+          confirmation,
+        ),
+      ],
+    ],
+  },
+  {
+    what: 'the preview beside the text',
+    address: () => post,
+    first: inOrder(button('Preview'), (page) =>
       page.frameLocator('iframe[title="Preview of this post"]').getByText('End').waitFor(),
     ),
-  ],
-  [
-    'leaving',
-    () => post,
-    inOrder(
-      (page) => page.getByLabel('Title', { exact: true }).fill('Changed'),
-      (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
-      confirmation,
-    ),
-  ],
-  [
-    'the offer of unsaved work',
-    () => post,
-    inOrder(
+  },
+  {
+    what: 'the offer of unsaved work',
+    address: () => post,
+    first: inOrder(
       (page) => page.getByLabel('Title', { exact: true }).fill('Changed again'),
       (page) => page.reload(),
       (page) => page.getByText(/You have unsaved changes from/).waitFor(),
     ),
-  ],
-  ['a file of the library', () => picture, dialog('hall.png')],
-  ['the crop of a picture', () => picture, inOrder(button('Crop'), (page) => page.getByLabel('Shape').waitFor())],
-  [
-    'the move of several files',
-    () => '/admin/media',
-    inOrder(
-      (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
-      button('Move to folder'),
-      dialog(/^Move/),
-    ),
-  ],
-  [
-    'the deletion of a file',
-    () => picture,
-    inOrder(
+  },
+  {
+    what: 'the menu to replace a picture',
+    address: () => illustrated,
+    first: inOrder((page) => text(page).locator('img').click(), button('Replace'), menu),
+  },
+  {
+    what: 'the page editor',
+    address: () => home,
+    first: (page) => page.getByRole('button', { name: 'Add feature' }).waitFor(),
+    opens: [
+      ['the sections that can be added', inOrder(button('Add a section'), menu)],
+      ['its settings', (page) => page.getByRole('tab', { name: 'Settings' }).click(), 'main'],
+    ],
+  },
+  { what: 'about, in the page editor', address: () => about },
+  {
+    what: 'the library of media',
+    address: () => '/admin/media',
+    opens: [
+      ['the import of a file by URL', inOrder(button('From URL'), dialog('Add a file from the web'))],
+      [
+        'the move of several files',
+        inOrder(
+          (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
+          button('Move to folder'),
+          dialog(/^Move/),
+        ),
+      ],
+      [
+        'the library as a list',
+        inOrder(
+          (page) => page.getByRole('button', { name: 'Clear selection' }).click(),
+          (page) => page.getByRole('button', { name: 'List', exact: true }).click(),
+          (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
+        ),
+        'main',
+      ],
+    ],
+  },
+  { what: 'a file of the library', address: () => picture, first: dialog('hall.png') },
+  {
+    what: 'the crop of a picture',
+    address: () => picture,
+    first: inOrder(button('Crop'), (page) => page.getByLabel('Shape').waitFor()),
+  },
+  {
+    what: 'the deletion of a file',
+    address: () => picture,
+    first: inOrder(
       dialog('hall.png'),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
       confirmation,
     ),
-  ],
-  ['the import of a file by URL', () => '/admin/media', inOrder(button('From URL'), dialog('Add a file from the web'))],
-  ['the page editor', () => home, (page) => page.getByRole('button', { name: 'Add feature' }).waitFor()],
-  [
-    'the library as a list',
-    () => '/admin/media',
-    inOrder(
-      (page) => page.getByRole('button', { name: 'List', exact: true }).click(),
-      (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
-    ),
-  ],
-  [
-    'the sections that can be added',
-    () => home,
-    inOrder(button('Add a section'), (page) => page.getByRole('menu').waitFor()),
-  ],
-  ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
-  ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
-  ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
-  ['deleting a user', () => '/admin/users', inOrder(button('Delete “ingrid”'), confirmation)],
-  ['a new role', () => '/admin/roles', inOrder(button('Create Role'), dialog('Create Role'))],
-  ['a role', () => '/admin/roles', inOrder(button('Edit “Viewer”'), dialog(/Viewer|Edit Role/))],
-  [
-    'permissions',
-    () => '/admin/roles',
-    inOrder(button('Permissions of “Editor”'), (page) => page.getByRole('checkbox', { name: 'Read Users' }).waitFor()),
-  ],
-  [
-    'a second factor',
-    () => '/admin/account',
-    inOrder(button('Set up'), (page) => page.getByAltText(/QR code/).waitFor()),
-  ],
-  ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
-  ['a service token', () => '/admin/tokens', inOrder(button('New Service Token'), dialog('New service token'))],
+  },
+  {
+    what: 'users',
+    address: () => '/admin/users',
+    opens: [
+      [
+        'the palette',
+        inOrder(
+          (page) => page.keyboard.press('Control+k'),
+          (page) => page.getByRole('combobox', { name: 'Search and commands' }).waitFor(),
+        ),
+      ],
+      ['the shortcuts', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
+      ['a new user', inOrder(button('Create User'), dialog('Create User'))],
+      ['a user', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
+      ['the deletion of a user', inOrder(button('Delete “ingrid”'), confirmation)],
+    ],
+  },
+  {
+    what: 'roles',
+    address: () => '/admin/roles',
+    opens: [
+      ['a new role', inOrder(button('Create Role'), dialog('Create Role'))],
+      ['a role', inOrder(button('Edit “Viewer”'), dialog(/Viewer|Edit Role/))],
+      [
+        'permissions',
+        inOrder(button('Permissions of “Editor”'), (page) =>
+          page.getByRole('checkbox', { name: 'Read Users' }).waitFor(),
+        ),
+      ],
+    ],
+  },
+  {
+    what: 'the account',
+    address: () => '/admin/account',
+    opens: [
+      ['a second factor', inOrder(button('Set up'), (page) => page.getByAltText(/QR code/).waitFor())],
+      ['a token', inOrder(button('New token'), dialog('New API token'))],
+    ],
+  },
+  {
+    what: 'service tokens',
+    address: () => '/admin/tokens',
+    opens: [['a service token', inOrder(button('New Service Token'), dialog('New service token'))]],
+  },
+  {
+    what: 'posts',
+    address: () => '/admin/posts',
+    opens: [
+      ['the deletion of a post', inOrder(button('Delete “A draft”'), confirmation)],
+      [
+        'the deletion of several posts',
+        inOrder(
+          selectAll,
+          (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
+          confirmation,
+        ),
+      ],
+      [
+        'a toast with Undo',
+        inOrder(
+          button('Unpublish'),
+          (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click(),
+          (page) => page.getByRole('button', { name: 'Undo' }).waitFor(),
+        ),
+        '[aria-label="Notifications (F8)"]',
+      ],
+    ],
+  },
 ];
 
-test.each(asCases([...screens, ...dialogs]))('$what', async ({ address, open }) => {
-  expect(await findingsAt(admin.page, address(), open)).toEqual({ light: [], dark: [] });
+test.each(screens)('$what', async (screen) => {
+  expect(await findingsOn(admin.page, screen)).toEqual({});
 });
 
 test('on a phone: the drawer, and the full-screen preview', async () => {
@@ -269,15 +279,15 @@ test('on a phone: the drawer, and the full-screen preview', async () => {
   );
   expect(await drawer.locator('[aria-current]').allInnerTexts()).toEqual(['Blog Posts']);
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await findingsInBothSchemes(page, 'html')).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: 'html' })).toEqual([]);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menu', { name: 'More' }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: '[aria-modal=true], [role=menu]' })).toEqual([]);
   await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close preview' }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await axeFindings(page, { within: '[aria-modal=true], [role=menu]' })).toEqual([]);
 });
