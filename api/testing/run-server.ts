@@ -82,7 +82,9 @@ export async function runServer(
   const kinds = options.kinds && new Kinds(options.kinds);
   const errors: unknown[] = [];
   const driver = guardedDriver((error) => errors.push(inspect(error)));
-  const orm = createOrm(database.url, { hasTimeouts: true, driver, ...(kinds && { kinds }) });
+  // Tests send more at once than there are connections, on machines that may be slow.
+  const connectWithinMs = 60_000;
+  const orm = createOrm(database.url, { hasTimeouts: true, connectWithinMs, driver, ...(kinds && { kinds }) });
   if (kinds) {
     // What is searched differs with the kinds, and the expression of a generated column cannot be altered.
     await orm.em.execute('alter table content drop column search');

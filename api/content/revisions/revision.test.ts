@@ -1,6 +1,7 @@
 import type { Client } from '../../testing/client.ts';
 import { personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { inTurn } from '../../testing/pairs.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Item {
@@ -53,9 +54,10 @@ async function token(): Promise<Record<string, string>> {
 }
 
 describe.each(kinds)('$many', (kind) => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
   const path = `/api/${kind.many}`;
 
-  test.each(ways)('a save by %s is a revision', async (via, save) => {
+  test.each(own.rows(ways))('a save by %s is a revision', async (via, save) => {
     const { id } = await made(kind);
     await save(kind, id, { title: 'Second', metaDescription: null });
     const [second, first, ...others] = await history(kind, id);
@@ -118,7 +120,7 @@ describe.each(kinds)('$many', (kind) => {
     ]);
   });
 
-  test('identical saves and restoring the current values create no revision', async () => {
+  own.test('identical saves and restoring the current values create no revision', async () => {
     const { id, version: _, ...item } = await made(kind);
     await admin.put(`${path}/${id}`, item);
     await admin.put(`${path}/${id}`, { title: item['title'] });
@@ -126,30 +128,33 @@ describe.each(kinds)('$many', (kind) => {
     expect(await history(kind, id)).toHaveLength(1);
   });
 
-  test('reading needs read, naming and restoring need update, and restoring a published item needs publish', async () => {
-    const draft = await made(kind);
-    const live = await made(kind, { status: 'published' });
-    await admin.put(`${path}/${live.id}`, { status: 'draft' });
-    const withRoles = async (...permissions: string[]) =>
-      server.loggedIn(await personWith(admin, await roleWith(admin, permissions)));
-    const reader = await withRoles(`${kind.many}.read`);
-    const writer = await withRoles(`${kind.many}.read`, `${kind.many}.update`);
-    const statuses = async (client: Client, id: number) => [
-      (await client.get(`${path}/${id}/revisions`)).status,
-      (await client.get(`${path}/${id}/revisions/1`)).status,
-      (await client.put(`${path}/${id}/revisions/1`, { name: 'x' })).status,
-      (await client.post(`${path}/${id}/revisions/1/restore`)).status,
-    ];
-    expect(await statuses(server.visitor(), live.id)).toEqual([401, 401, 401, 401]);
-    expect(await statuses(await withRoles('media.read'), live.id)).toEqual([403, 403, 403, 403]);
-    expect(await statuses(reader, draft.id)).toEqual([200, 200, 403, 403]);
-    expect(await statuses(writer, draft.id)).toEqual([200, 200, 200, 200]);
-    expect(await statuses(writer, live.id)).toEqual([200, 200, 200, 403]);
-    const refusal = await writer.post<{ message: string }>(`${path}/${live.id}/revisions/1/restore`);
-    expect(refusal.body.message).toContain(`${kind.many}.publish`);
-  });
+  own.test(
+    'reading needs read, naming and restoring need update, and restoring a published item needs publish',
+    async () => {
+      const draft = await made(kind);
+      const live = await made(kind, { status: 'published' });
+      await admin.put(`${path}/${live.id}`, { status: 'draft' });
+      const withRoles = async (...permissions: string[]) =>
+        server.loggedIn(await personWith(admin, await roleWith(admin, permissions)));
+      const reader = await withRoles(`${kind.many}.read`);
+      const writer = await withRoles(`${kind.many}.read`, `${kind.many}.update`);
+      const statuses = async (client: Client, id: number) => [
+        (await client.get(`${path}/${id}/revisions`)).status,
+        (await client.get(`${path}/${id}/revisions/1`)).status,
+        (await client.put(`${path}/${id}/revisions/1`, { name: 'x' })).status,
+        (await client.post(`${path}/${id}/revisions/1/restore`)).status,
+      ];
+      expect(await statuses(server.visitor(), live.id)).toEqual([401, 401, 401, 401]);
+      expect(await statuses(await withRoles('media.read'), live.id)).toEqual([403, 403, 403, 403]);
+      expect(await statuses(reader, draft.id)).toEqual([200, 200, 403, 403]);
+      expect(await statuses(writer, draft.id)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(writer, live.id)).toEqual([200, 200, 200, 403]);
+      const refusal = await writer.post<{ message: string }>(`${path}/${live.id}/revisions/1/restore`);
+      expect(refusal.body.message).toContain(`${kind.many}.publish`);
+    },
+  );
 
-  test('concurrent saves get different numbers', async () => {
+  own.test('concurrent saves get different numbers', async () => {
     const { id } = await made(kind);
     const saves = Array.from({ length: 8 }, (_, n) => admin.put(`${path}/${id}`, { title: `Title ${n}` }));
     await Promise.all(saves);

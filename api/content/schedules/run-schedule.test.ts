@@ -62,7 +62,8 @@ async function pass(n: number, servers = [server, other]): Promise<void> {
   await Promise.all(servers.map((one) => one.runSchedules()));
 }
 
-test.each(kinds)('a $one is published and unpublished at its times, once', async (kind) => {
+test('a page is published and unpublished at its times, once', async () => {
+  const [kind] = kinds;
   const { id } = await made({}, kind);
   const plan = { publishAt: hours(1), unpublishAt: hours(2) };
   await admin.put(`/api/${kind.many}/${id}/schedule`, plan);

@@ -1,6 +1,7 @@
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
+import { inTurn } from '../../testing/pairs.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 const server = await serverForFile({ site: publishedSite });
@@ -33,21 +34,25 @@ const words = {
 };
 
 describe.each(kinds)('a stored $one', (kind) => {
-  test.each(['draft', 'private', 'published'] as const)('%s is shown to people who may read it', async (status) => {
-    const item = await created(kind, { status });
-    const reader = await allowed(`${kind.many}.read`);
-    const { status: code, headers, body } = await reader.get<string>(`/preview/${kind.many}/${item.id}`);
-    expect(code).toBe(200);
-    expectKeptNowhere(headers);
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(body).toContain(item.title);
-    expect(body).toContain(words[status]);
-    expect(body).toContain(`href="/admin/${kind.many}/${item.id}"`);
-    expect(body).toContain('<meta name="robots" content="noindex">');
-    expect(body).not.toContain('type="module"');
-  });
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
+  test.each(own.rows(['draft', 'private', 'published'] as const))(
+    '%s is shown to people who may read it',
+    async (status) => {
+      const item = await created(kind, { status });
+      const reader = await allowed(`${kind.many}.read`);
+      const { status: code, headers, body } = await reader.get<string>(`/preview/${kind.many}/${item.id}`);
+      expect(code).toBe(200);
+      expectKeptNowhere(headers);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(body).toContain(item.title);
+      expect(body).toContain(words[status]);
+      expect(body).toContain(`href="/admin/${kind.many}/${item.id}"`);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toContain('type="module"');
+    },
+  );
 
-  test('a visitor is redirected to the login, whether or not the item exists', async () => {
+  own.test('a visitor is redirected to the login, whether or not the item exists', async () => {
     const item = await created(kind);
     for (const id of [item.id, 999_999]) {
       const { status, headers, body } = await visitor.get<string>(`/preview/${kind.many}/${id}?x=1`);
@@ -70,7 +75,7 @@ describe.each(kinds)('a stored $one', (kind) => {
     }
   });
 
-  test.each(['999999', '0', 'x', '1.5', '99999999999'])('%s is not found', async (id) => {
+  test.each(own.rows(['999999', '0', 'x', '1.5', '99999999999']))('%s is not found', async (id) => {
     const { status, headers, body } = await admin.get<string>(`/preview/${kind.many}/${id}`);
     expect(status).toBe(404);
     expect(body).toContain('404 Page Not Found');
@@ -98,7 +103,8 @@ describe.each(kinds)('a stored $one', (kind) => {
 });
 
 describe.each(kinds)('an unsaved $one', (kind) => {
-  test('is shown as typed, sanitised as on saving', async () => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
+  own.test('is shown as typed, sanitised as on saving', async () => {
     const writer = await allowed(`${kind.many}.create`);
     const { status, headers, body } = await writer.post<string>(`/preview/${kind.many}`, {
       title: 'Typed <b>now</b>',
@@ -112,13 +118,14 @@ describe.each(kinds)('an unsaved $one', (kind) => {
     expect(body).not.toContain('<script');
   });
 
-  test.each([
+  const unfinished: [what: string, values: object][] = [
     ['nothing at all', {}],
     ['empty fields', { title: '', slug: '', content: '', metaDescription: null, status: 'draft' }],
     ['a slug that is taken by a screen', { slug: 'services' }],
     ['an invalid slug', { slug: 'Not an address' }],
     ['more than saving accepts', { metaDescription: 'x'.repeat(500) }],
-  ])('is shown with %s', async (_, values) => {
+  ];
+  test.each(own.rows(unfinished))('is shown with %s', async (_, values) => {
     const { status, body } = await admin.post<string>(`/preview/${kind.many}`, values);
     expect(status).toBe(200);
     expect(body).toContain('Untitled');
@@ -137,7 +144,7 @@ describe.each(kinds)('an unsaved $one', (kind) => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([asNew, asStored, asStored]);
   });
 
-  test('cannot be requested by others', async () => {
+  own.test('cannot be requested by others', async () => {
     const { status, headers, body } = await visitor.post<{ code: string }>(`/preview/${kind.many}`, { title: 'Typed' });
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
     expectKeptNowhere(headers);
@@ -150,14 +157,15 @@ describe.each(kinds)('an unsaved $one', (kind) => {
     }
   });
 
-  test.each([
+  const wrong: [what: string, body: unknown, status: number, message: string][] = [
     ['an unknown field', { colour: 'red' }, 400, 'Unknown field'],
     ['a number for a title', { title: 3 }, 400, 'Must be text'],
     ['a list', [], 400, 'Expected an object'],
     ['broken JSON', '{', 400, 'The body is not valid JSON'],
     ['an unknown id', { id: 999_999 }, 404, 'not found'],
     ['too much', { content: 'x'.repeat(1_100_000) }, 413, 'larger than 1 MB'],
-  ])('%s is rejected', async (_, body, status, message) => {
+  ];
+  test.each(own.rows(wrong))('%s is rejected', async (_, body, status, message) => {
     const answer = await admin.post<{ message: string }>(`/preview/${kind.many}`, body);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(message);

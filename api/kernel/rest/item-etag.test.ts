@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { refusal } from '../../testing/matchers.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { inTurn } from '../../testing/pairs.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 const server = await serverForFile();
@@ -35,6 +36,7 @@ function get(path: string, headers: Record<string, string>): Promise<{ status: n
 }
 
 describe.each(kinds)('$many', (kind) => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
   const path = `/api/${kind.many}`;
 
   test.each<[string, Record<string, string>]>([
@@ -87,24 +89,25 @@ describe.each(kinds)('$many', (kind) => {
     ['nonsense', () => 'nonsense', false],
   ];
 
-  describe.each(matches)('If-Match with %s', (_, of, isMatch) => {
-    test.each(['PUT', 'DELETE'])('%s', async (method) => {
-      const item = await create(kind);
-      const etag = `"${item.id}-${item.version}"`;
-      const body = method === 'PUT' ? { title: 'Saved' } : undefined;
-      const answer = await admin.send<Item>(method, `${path}/${item.id}`, body, { 'If-Match': of(etag) });
-      if (isMatch) {
-        expect(answer.status).toBe(method === 'PUT' ? 200 : 204);
-        return;
-      }
-      expect([answer.status, answer.headers.get('etag')]).toEqual([412, etag]);
-      const message = 'This item was saved in the meantime: its ETag is another one';
-      expect(answer.body).toEqual(refusal('PRECONDITION_FAILED', undefined, message));
-      expect((await admin.get<Item>(`${path}/${item.id}`)).body).toEqual(item);
-    });
+  const writes = matches.flatMap(([name, of, isMatch]) =>
+    ['PUT', 'DELETE'].map((method) => ({ method, name, of, isMatch })),
+  );
+  test.each(own.rows(writes))('$method with If-Match of $name', async ({ method, of, isMatch }) => {
+    const item = await create(kind);
+    const etag = `"${item.id}-${item.version}"`;
+    const body = method === 'PUT' ? { title: 'Saved' } : undefined;
+    const answer = await admin.send<Item>(method, `${path}/${item.id}`, body, { 'If-Match': of(etag) });
+    if (isMatch) {
+      expect(answer.status).toBe(method === 'PUT' ? 200 : 204);
+      return;
+    }
+    expect([answer.status, answer.headers.get('etag')]).toEqual([412, etag]);
+    const message = 'This item was saved in the meantime: its ETag is another one';
+    expect(answer.body).toEqual(refusal('PRECONDITION_FAILED', undefined, message));
+    expect((await admin.get<Item>(`${path}/${item.id}`)).body).toEqual(item);
   });
 
-  test('If-Match does not change the responses without permission or for a missing item', async () => {
+  own.test('If-Match does not change the responses without permission or for a missing item', async () => {
     const item = await create(kind);
     const stale = { 'If-Match': '"1-99"' };
     for (const method of ['PUT', 'DELETE']) {

@@ -138,7 +138,13 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('the method %s has no effec
   expect(answer).toMatch(/^(?:HTTP\/1\.1 40[045] |$)/);
 });
 
-const targets = ['POST /api/posts', 'POST /api/settings', 'POST /graphql', 'POST /contact', 'POST /api/messages'];
+/** One for each reader of bodies, with the names whose values may nest. */
+const targets: [target: string, names: string[]][] = [
+  ['POST /api/posts', ['title']],
+  ['POST /api/settings', ['value']],
+  ['POST /graphql', ['query', 'variables']],
+  ['POST /contact', ['message']],
+];
 
 // They expand from a few kilobytes to ten times the limit.
 const bomb = Buffer.from(JSON.stringify({ query: 'x'.repeat(45_000_000) }));
@@ -149,7 +155,7 @@ const bombs: [string, Buffer][] = [
   ['br', brotliCompressSync(bomb.subarray(0, 12_000_000), { params: { 1: 1 } })],
 ];
 
-describe.each(targets)('%s', (target) => {
+describe.each(targets)('%s', (target, names) => {
   const [method = '', path = ''] = target.split(' ');
   const send = (body: Buffer, headers: Record<string, string>) =>
     admin.send<Record<string, unknown>>(method, path, body.toString('latin1'), headers, 'latin1');
@@ -180,16 +186,13 @@ describe.each(targets)('%s', (target) => {
 
   test.each(['[', '{"a":'])('very deep nesting of %s is rejected', async (open) => {
     const close = open === '[' ? ']' : '}';
-    const levels = 150_000;
-    for (const name of ['value', 'query', 'variables', 'title', 'message']) {
-      const body = `{"key":"seoSettings","${name}":${open.repeat(levels)}1${close.repeat(levels)}}`;
-      const answer = await send(Buffer.from(body.slice(0, 1_000_000)), {});
-      expect([answer.status >= 400 && answer.status < 500, name]).toEqual([true, name]);
-      const whole = await send(
-        Buffer.from(`{"key":"seoSettings","${name}":${open.repeat(90_000)}1${close.repeat(90_000)}}`),
-        {},
-      );
-      expect([name, whole.status >= 400 && whole.status < 500]).toEqual([name, true]);
+    const nested = (name: string, levels: number) =>
+      `{"key":"seoSettings","${name}":${open.repeat(levels)}1${close.repeat(levels)}}`;
+    for (const name of names) {
+      for (const body of [nested(name, 150_000).slice(0, 1_000_000), nested(name, 90_000)]) {
+        const { status } = await send(Buffer.from(body), {});
+        expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+      }
     }
   });
 });

@@ -45,13 +45,13 @@ describe('concurrent requests', () => {
     admin = await server.loggedIn();
   });
 
-  test.each(kinds)('of fifty that create $many with the same slug, one succeeds', async (kind) => {
-    const input = contentInput(kind);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post(`/api/${kind.many}`, input)));
+  test('of thirty that create posts with the same slug, one succeeds', async () => {
+    const input = contentInput(kinds[1]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => admin.post('/api/posts', input)));
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    expect(statuses).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
     const refused = answers.filter(({ status }) => status === 409);
-    const message = `Another ${kind.one} already has this slug`;
+    const message = 'Another post already has this slug';
     for (const { body } of refused) expect(body).toEqual(refusal('CONFLICT', { slug: message }));
   });
 

@@ -1,6 +1,7 @@
 import type { Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { inTurn } from '../../testing/pairs.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 // What lists and items return with API tokens of either view, over both transports.
@@ -72,49 +73,53 @@ async function itemsOf(kind: Kind): Promise<Item[]> {
 const only = (statuses: readonly string[]) => [...statuses].sort();
 
 describe.each(kinds)('$many', (kind) => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
   let items: Item[];
   beforeAll(async () => {
     items = await itemsOf(kind);
   });
 
   describe.each(Object.entries(callers))('%s', (who, { client, headers }) => {
-    test.each(asks.map((ask, at) => [ask, (table[who] ?? [])[at] ?? []] as const))('%j', async (ask, shown) => {
-      const query = new URLSearchParams(ask).toString();
-      const { body: list } = await client.get<Item[]>(`/api/${kind.many}?search=tidewater&${query}`, headers);
-      expect(only(list.map(({ status }) => status))).toEqual(shown);
-      const paged = await client.get<Item[]>(`/api/${kind.many}?search=tidewater&limit=1&${query}`, headers);
-      expect(paged.headers.get('x-total-count')).toBe(String(shown.length));
+    test.each(own.rows(asks.map((ask, at) => [ask, (table[who] ?? [])[at] ?? []] as const)))(
+      '%j',
+      async (ask, shown) => {
+        const query = new URLSearchParams(ask).toString();
+        const { body: list } = await client.get<Item[]>(`/api/${kind.many}?search=tidewater&${query}`, headers);
+        expect(only(list.map(({ status }) => status))).toEqual(shown);
+        const paged = await client.get<Item[]>(`/api/${kind.many}?search=tidewater&limit=1&${query}`, headers);
+        expect(paged.headers.get('x-total-count')).toBe(String(shown.length));
 
-      const view = 'view' in ask ? `, view: ${ask.view}` : '';
-      const status = 'status' in ask ? `, status: ${ask.status}` : '';
-      const { data } = await client.graphql<{ list: { totalCount: number; edges: { node: Item }[] } }>(
-        `{ list: ${kind.many}(filter: { search: "tidewater"${status} }${view}) { totalCount edges { node { status } } } }`,
-        {},
-        headers,
-      );
-      expect(only(data?.list.edges.map(({ node }) => node.status) ?? [])).toEqual(shown);
-      expect(data?.list.totalCount).toBe(shown.length);
-
-      if ('status' in ask) return;
-      for (const item of items) {
-        const isShown = shown.includes(item.status);
-        for (const path of [`${item.id}`, `slug/${item.slug}`]) {
-          const { status: answered } = await client.get(`/api/${kind.many}/${path}?${query}`, headers);
-          expect([path, answered]).toEqual([path, isShown ? 200 : 404]);
-        }
-        const { data: found } = await client.graphql(
-          `query ($id: ID!, $slug: String!) {
-            byId: ${kind.one}(id: $id${view}) { status } bySlug: ${kind.one}(slug: $slug${view}) { status } }`,
-          { id: item.id, slug: item.slug },
+        const view = 'view' in ask ? `, view: ${ask.view}` : '';
+        const status = 'status' in ask ? `, status: ${ask.status}` : '';
+        const { data } = await client.graphql<{ list: { totalCount: number; edges: { node: Item }[] } }>(
+          `{ list: ${kind.many}(filter: { search: "tidewater"${status} }${view}) { totalCount edges { node { status } } } }`,
+          {},
           headers,
         );
-        const expected = isShown ? { status: item.status } : null;
-        expect(found).toEqual({ byId: expected, bySlug: expected });
-      }
-    });
+        expect(only(data?.list.edges.map(({ node }) => node.status) ?? [])).toEqual(shown);
+        expect(data?.list.totalCount).toBe(shown.length);
+
+        if ('status' in ask) return;
+        for (const item of items) {
+          const isShown = shown.includes(item.status);
+          for (const path of [`${item.id}`, `slug/${item.slug}`]) {
+            const { status: answered } = await client.get(`/api/${kind.many}/${path}?${query}`, headers);
+            expect([path, answered]).toEqual([path, isShown ? 200 : 404]);
+          }
+          const { data: found } = await client.graphql(
+            `query ($id: ID!, $slug: String!) {
+            byId: ${kind.one}(id: $id${view}) { status } bySlug: ${kind.one}(slug: $slug${view}) { status } }`,
+            { id: item.id, slug: item.slug },
+            headers,
+          );
+          const expected = isShown ? { status: item.status } : null;
+          expect(found).toEqual({ byId: expected, bySlug: expected });
+        }
+      },
+    );
   });
 
-  test('the counts of a list follow the view', async () => {
+  own.test('the counts of a list follow the view', async () => {
     const { client, headers } = callers['a new token'] as { client: Client; headers: Headers };
     const ask = async (view: string) => {
       const { data } = await client.graphql<{ list: { counts: { byStatus: { status: string; count: number }[] } } }>(
@@ -128,7 +133,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(await ask('(view: everything)')).toEqual(['draft', 'published', 'private']);
   });
 
-  test('no view limits writing', async () => {
+  own.test('no view limits writing', async () => {
     const { client, headers } = callers['a new token'] as { client: Client; headers: Headers };
     const path = `/api/${kind.many}`;
     const { status, body: draft } = await client.post<Item>(path, contentInput(kind), headers);
@@ -146,13 +151,13 @@ describe.each(kinds)('$many', (kind) => {
     expect((await client.delete(`${path}/${draft.id}`, headers)).status).toBe(204);
   });
 
-  test.each(['', `/${1}`, '/slug/none'])('an unknown view is refused: %s', async (path) => {
+  test.each(own.rows(['', '/1', '/slug/none']))('an unknown view is refused: %s', async (path) => {
     const { status, body } = await admin.get(`/api/${kind.many}${path}?view=drafts`);
     const message = 'Must be one of published, everything';
     expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { view: message })]);
   });
 
-  test('/published takes the parameters of lists, and returns published items to everybody', async () => {
+  own.test('/published takes the parameters of lists, and returns published items to everybody', async () => {
     const path = `/api/${kind.many}/published`;
     for (const { client, headers } of Object.values(callers)) {
       const get = (query: string) => client.get<Item[]>(`${path}?search=tidewater${query}`, headers);

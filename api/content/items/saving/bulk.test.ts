@@ -1,6 +1,7 @@
 import { seededRoles } from '#schema/built-permissions';
 import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds, userInput, type Kind } from '../../../testing/samples.ts';
+import { inTurn } from '../../../testing/pairs.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
 interface Result {
@@ -49,7 +50,8 @@ async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, 
 const text = (...items: { id: number }[]) => items.map(({ id }) => String(id));
 
 describe.each(kinds)('$many', (kind) => {
-  test('publish changes only the given items, and reports those unchanged and those not found', async () => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
+  own.test('publish changes only the given items, and reports those unchanged and those not found', async () => {
     const [draft, secret, live, other] = [
       await createItem(kind),
       await createItem(kind, { status: 'private' }),
@@ -67,7 +69,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await stored(kind, other.id)).body.status).toBe('draft');
   });
 
-  test('the result has what undoing needs, and a later save prevents undoing', async () => {
+  own.test('the result has what undoing needs, and a later save prevents undoing', async () => {
     const [draft, secret, live] = [
       await createItem(kind),
       await createItem(kind, { status: 'private' }),
@@ -88,7 +90,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(now).toEqual(['published', 'private', 'published']);
   });
 
-  test('unpublish turns published items into drafts and leaves private ones private', async () => {
+  own.test('unpublish turns published items into drafts and leaves private ones private', async () => {
     const [live, secret] = [
       await createItem(kind, { status: 'published' }),
       await createItem(kind, { status: 'private' }),
@@ -99,7 +101,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await stored(kind, secret.id)).body.status).toBe('private');
   });
 
-  test('delete removes only the given items', async () => {
+  own.test('delete removes only the given items', async () => {
     const [first, second, kept] = [
       await createItem(kind),
       await createItem(kind, { status: 'published' }),
@@ -111,7 +113,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await stored(kind, kept.id)).status).toBe(200);
   });
 
-  test('a copy is a draft with the same content and its own slug', async () => {
+  own.test('a copy is a draft with the same content and its own slug', async () => {
     const source = await createItem(kind, { title: `${'Long '.repeat(39)}title`, status: 'published' });
     const copied = async (id = source.id) => {
       const { data, errors } = await admin.graphql<Record<string, Item>>(
@@ -138,7 +140,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(String(copy['title']).length).toBeLessThanOrEqual(200);
   });
 
-  test('publishing and deleting the same items concurrently leaves no item half changed', async () => {
+  own.test('publishing and deleting the same items concurrently leaves no item half changed', async () => {
     const items = [];
     for (let n = 0; n < 6; n++) items.push(await createItem(kind));
     const ids = items.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { publishedSite } from '../../../testing/site/published.site.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 import { contentInput, kinds, unique, type Kind } from '../../../testing/samples.ts';
+import { inTurn } from '../../../testing/pairs.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
@@ -9,6 +10,7 @@ const admin = await server.loggedIn();
 const folders = { pages: '/', posts: '/blog/', articles: '/articles/' } as const;
 
 describe.each(kinds)('former slugs of $many', (kind) => {
+  const own = inTurn(kinds.indexOf(kind), kinds.length);
   const at = (slug: string) => folders[kind.many] + slug;
   const names = () => ({ a: `a-${unique()}`, b: `b-${unique()}`, c: `c-${unique()}` });
 
@@ -64,7 +66,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect(await get(`${path}/${a}?absolute=true`)).toEqual([404, null]);
   });
 
-  test('do not loop when a slug is taken back', async () => {
+  own.test('do not loop when a slug is taken back', async () => {
     const { a, b } = names();
     const id = await make(a);
     await change(id, { slug: b });
@@ -72,7 +74,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect([await visit(a), await visit(b)]).toEqual([200, `301 ${at(a)}`]);
   });
 
-  test('redirect only to published items', async () => {
+  own.test('redirect only to published items', async () => {
     const { a, b } = names();
     const id = await make(a);
     await change(id, { slug: b });
@@ -82,7 +84,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(`301 ${at(b)}`);
   });
 
-  test('are stored only for items that have been published', async () => {
+  own.test('are stored only for items that have been published', async () => {
     const { a, b, c } = names();
     const id = await make(a, 'draft');
     await change(id, { slug: b, status: 'published' });
@@ -93,7 +95,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect([await visit(a), await visit(b)]).toEqual([404, `301 ${at(c)}`]);
   });
 
-  test.each(['created', 'published', 'renamed'])('are dropped when another item is %s there', async (how) => {
+  test.each(own.rows(['created', 'published', 'renamed']))('are dropped when another item is %s there', async (how) => {
     const { a, b, c } = names();
     await change(await make(a), { slug: b });
     const other =
@@ -110,7 +112,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(404);
   });
 
-  test('are free while the item is in the trash, and deleted with it', async () => {
+  own.test('are free while the item is in the trash, and deleted with it', async () => {
     const { a, b } = names();
     const before = await kept();
     const id = await make(a);
@@ -123,7 +125,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(404);
   });
 
-  test('are not stored when the change is rejected', async () => {
+  own.test('are not stored when the change is rejected', async () => {
     const { a, b } = names();
     const id = await make(a);
     await make(b);
@@ -132,7 +134,7 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect([await kept(), await visit(a), await visit(b)]).toEqual([before, 200, 200]);
   });
 
-  test('do not redirect in GraphQL', async () => {
+  own.test('do not redirect in GraphQL', async () => {
     const { a, b } = names();
     await change(await make(a), { slug: b });
     const { data } = await admin.graphql(`query ($slug: String) { ${kind.one}(slug: $slug) { id } }`, { slug: a });
