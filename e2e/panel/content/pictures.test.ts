@@ -6,7 +6,6 @@ import { axeFindings } from '../../support/browser/browser.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
-import { administrator } from '../../support/site.ts';
 import { toast } from '../../support/toast.ts';
 
 // Pictures and files that are pasted, dropped or chosen are uploaded in the text.
@@ -16,7 +15,9 @@ let hall: string;
 
 beforeAll(async () => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const file = await picture('hall.jpg', '#2050a0');
+  const limit = { key: 'mediaSettings', value: { uploadLimitMb: 1 } };
+  expect((await page.request.post('/api/settings', { data: limit })).ok()).toBe(true);
+  const file = await picture('hall.jpg', '#2050a0', 1600);
   hall = ((await (await page.request.post('/api/media', { multipart: { file } })).json()) as { url: string }).url;
 });
 
@@ -29,10 +30,10 @@ interface Sent {
 const text = () => page.getByRole('textbox', { name: 'Content' });
 const pictureNames: string[] = [];
 /** Each name is a picture of its own: the library keeps the same bytes once. */
-const picture = async (name: string, colour: string): Promise<Sent> => {
+const picture = async (name: string, background: string, width = 640): Promise<Sent> => {
   if (!pictureNames.includes(name)) pictureNames.push(name);
-  const height = 900 + pictureNames.indexOf(name);
-  const buffer = await sharp({ create: { width: 1600, height, channels: 3, background: colour } })
+  const height = 400 + pictureNames.indexOf(name);
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
@@ -73,12 +74,16 @@ async function drop(target: ReturnType<Page['locator']>, ...files: Sent[]): Prom
   }, dataTransfer);
 }
 
-const pasteText = (words: string) =>
-  text().evaluate((element, data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', data);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, words);
+const pasteAs = (type: string, data: string) =>
+  text().evaluate(
+    (element, [type, data]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(type, data);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, data] as const,
+  );
+const pasteText = (words: string) => pasteAs('text/plain', words);
 
 interface Item {
   id: number;
@@ -150,34 +155,26 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   );
 });
 
-test.each([
-  [1440, 900],
+test('on a phone, a picture pasted at the end of a long text scrolls into view with its description form', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('<p>Line</p>'.repeat(40));
+  await text().getByText('Line').last().click();
+  await page.keyboard.press('End');
+  await paste(await picture('Below.jpg', '#207050'));
+  const question = page.getByRole('group', { name: 'Describe Below.jpg' });
+  const later = question.getByRole('button', { name: 'Describe it later' });
+  await later.waitFor();
+  await text()
+    .locator('figure img')
+    .evaluate((image: HTMLImageElement) => image.decode());
   // Not behind the buttons at the bottom.
-  [390, 844],
-])(
-  'a picture pasted at the end of a long text scrolls into view with its description form, %i px wide',
-  async (width, height) => {
-    await page.setViewportSize({ width, height });
-    await open('<p>Line</p>'.repeat(40));
-    await text().getByText('Line').last().click();
-    await page.keyboard.press('End');
-    await paste(await picture('Below.jpg', '#207050'));
-    const question = page.getByRole('group', { name: 'Describe Below.jpg' });
-    const later = question.getByRole('button', { name: 'Describe it later' });
-    await later.waitFor();
-    await text()
-      .locator('figure img')
-      .evaluate((image: HTMLImageElement) => image.decode());
-    const isInView = () =>
-      later.evaluate((one) => {
-        const { left, top, bottom } = one.getBoundingClientRect();
-        return [top + 1, bottom - 1].every((at) => one.contains(document.elementFromPoint(left + 9, at)));
-      });
-    expect(await isInView()).toBe(true);
-    await later.click();
-    await page.setViewportSize({ width: 1440, height: 900 });
-  },
-);
+  const isInView = await later.evaluate((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((at) => one.contains(document.elementFromPoint(left + 9, at)));
+  });
+  expect(isInView).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
 
 test('dropped pictures show their progress; one is cancelled, one fails and is tried again', async () => {
   await open('<p>Only this.</p>');
@@ -211,37 +208,47 @@ test('dropped pictures show their progress; one is cancelled, one fails and is t
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test.each([
-  ['the upper half of a paragraph', 'Second', 0.25, /<p>First.*<\/p>\s*<figure>.*<\/figure>\s*<p>Second/s],
-  ['the lower half of a paragraph', 'Second', 0.75, /<p>Second[^<]*<\/p>\s*<figure>.*<\/figure>\s*<h2>/s],
-  ['a heading', 'Heading', 0.75, /<h2>A Heading of words<\/h2>\s*<figure>/],
-  ['an item of a list', 'Item', 0.25, /<li>\s*<figure>.*<\/figure>\s*(?:<p>)?An Item of words/s],
-])('a picture dropped on %s goes between blocks, where a line shows it', async (_, word, at, expected) => {
+test('a dropped picture goes between blocks, where a line shows it', async () => {
   const id = await open(
     '<p>First words of a text.</p><p>Second words of a text, which go on.</p><h2>A Heading of words</h2>' +
       '<ul><li>An Item of words</li></ul>',
   );
-  const dataTransfer = await held([await picture('between.jpg', '#2050a0')]);
-  const drag = (type: string) =>
-    text()
-      .getByText(word)
-      .evaluate(
-        (element, [name, data, part]) => {
-          const { left, top, height } = element.getBoundingClientRect();
-          const point = { clientX: left + 60, clientY: top + height * part };
-          element.dispatchEvent(new DragEvent(name, { ...point, bubbles: true, cancelable: true, dataTransfer: data }));
-        },
-        [type, dataTransfer, at] as const,
-      );
-  await drag('dragover');
-  expect([await page.locator('[data-drop-mark]').count(), await page.locator('.drop-cursor:visible').count()]).toEqual([
-    1, 0,
-  ]);
-  await drag('drop');
-  await page.getByRole('group', { name: 'Describe between.jpg' }).getByRole('button', { name: /later/ }).click();
-  expect(await page.locator('[data-drop-mark]').count()).toBe(0);
+  // From the end, so that no picture moves the next place.
+  for (const [name, word, part] of [
+    ['item', 'Item', 0.25],
+    ['heading', 'Heading', 0.75],
+    ['lower', 'Second', 0.75],
+    ['upper', 'Second', 0.25],
+  ] as const) {
+    const dataTransfer = await held([await picture(`${name}.jpg`, '#2050a0')]);
+    const drag = (type: string) =>
+      text()
+        .getByText(word)
+        .evaluate(
+          (element, [name, data, part]) => {
+            const { left, top, height } = element.getBoundingClientRect();
+            const at = { clientX: left + 60, clientY: top + height * part, bubbles: true, cancelable: true };
+            element.dispatchEvent(new DragEvent(name, { ...at, dataTransfer: data }));
+          },
+          [type, dataTransfer, part] as const,
+        );
+    await drag('dragover');
+    const marks = ['[data-drop-mark]', '.drop-cursor:visible'].map((mark) => page.locator(mark).count());
+    expect(await Promise.all(marks)).toEqual([1, 0]);
+    await drag('drop');
+    await page
+      .getByRole('group', { name: `Describe ${name}.jpg` })
+      .getByRole('button', { name: /later/ })
+      .click();
+    expect(await page.locator('[data-drop-mark]').count()).toBe(0);
+  }
   await save();
-  expect(await contentOf(id)).toMatch(expected);
+  const figure = (name: string) => `<figure><img src="/media/\\d+/${name}\\.jpg"[^>]*></figure>`;
+  const expected = [
+    ...['<p>First[^<]*</p>', figure('upper'), '<p>Second[^<]*</p>', figure('lower')],
+    ...['<h2>A Heading of words</h2>', figure('heading'), '<ul>', '<li>', figure('item'), '(?:<p>)?An Item of words'],
+  ];
+  expect(await contentOf(id)).toMatch(new RegExp(expected.join('\\s*')));
 });
 
 test('saving waits for the upload and says so', async () => {
@@ -265,17 +272,17 @@ test('saving waits for the upload and says so', async () => {
 
 test('a photo above the limit is made smaller, kept upright, and a note says so', async () => {
   await open('<p>Photo.</p>');
-  const noise = await sharp(randomBytes(2700 * 1800 * 3), { raw: { width: 2700, height: 1800, channels: 3 } })
+  const noise = await sharp(randomBytes(1300 * 900 * 3), { raw: { width: 1300, height: 900, channels: 3 } })
     .jpeg({ quality: 100 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(noise.length).toBeGreaterThan(5 * 1024 * 1024);
+  expect(noise.length).toBeGreaterThan(1024 * 1024);
   await text().getByText('Photo.').click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: noise });
   const question = page.getByRole('group', { name: 'Describe noise.jpg' });
-  await question.getByText(/^Made smaller: \d+\.\d MB to \d\.\d MB\.$/).waitFor();
+  await question.getByText(/^Made smaller: \d\.\d MB to \d+ kB\.$/).waitFor();
   // The file came from the file dialog, so the description has the focus.
   expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Noise');
@@ -283,7 +290,7 @@ test('a photo above the limit is made smaller, kept upright, and a note says so'
   await text().getByRole('img', { name: 'Noise' }).waitFor();
   const [item] = await library('noise');
   expect(item?.mimeType).toBe('image/jpeg');
-  expect(item?.bytes).toBeLessThan(5 * 1024 * 1024);
+  expect(item?.bytes).toBeLessThan(1024 * 1024);
   expect(item && item.height > item.width).toBe(true);
 });
 
@@ -294,7 +301,6 @@ test('one click on a picture offers width, alignment, caption, texts and another
   const panel = page.getByRole('group', { name: 'Picture' });
   await panel.getByRole('button', { name: 'Wide' }).click();
   expect(await panel.getByRole('button', { name: 'Wide' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await axeFindings(page)).toEqual([]);
   await panel.getByLabel('Alternative text').fill('An empty hall');
   await panel.getByRole('button', { name: 'Caption' }).click();
   await page.keyboard.type('Built in 1931');
@@ -340,19 +346,17 @@ test('what is typed or pasted while a picture is selected goes below it', async 
   expect(order.filter(Boolean)).toEqual(['picture', 'Vimeo video', 'Typed', 'The end.']);
 });
 
-test.each([
-  ['alignwide', 1440, (box: { width: number }, column: { width: number }) => box.width - column.width],
-  ['alignfull', 1440, (box: { width: number }) => box.width],
-] as const)('visitors see a picture as %s', async (layout, width, measure) => {
+test('visitors see a wide picture beyond the column, and a full one from edge to edge', async () => {
   const words = '<p>Words that fill a line of the column, and then some more of them to reach its end.</p>';
-  const content = `${words}<figure class="${layout}"><img src="${hall}" alt="A hall"></figure>${words}`;
-  const slug = `drawn-${layout}`;
-  await page.request.post('/api/posts', { data: { title: slug, slug, content, status: 'published' } });
-  await page.goto(`/blog/${slug}`);
-  const box = await page.getByRole('img', { name: 'A hall' }).boundingBox();
-  const column = await page.locator('[data-prose] > p').first().boundingBox();
-  if (!box || !column) throw new Error('Nothing is drawn');
-  expect(Math.round(measure(box, column))).toBe(layout === 'alignwide' ? 200 : width);
+  const figure = (layout: string) =>
+    `<figure class="align${layout}"><img src="${hall}" alt="${layout}"></figure>${words}`;
+  const post = { title: 'Drawn', slug: 'drawn', content: words + figure('wide') + figure('full'), status: 'published' };
+  await page.request.post('/api/posts', { data: post });
+  await page.goto('/blog/drawn');
+  const widthOf = async (drawn: ReturnType<Page['locator']>) => Math.round((await drawn.boundingBox())?.width ?? 0);
+  const column = await widthOf(page.locator('[data-prose] > p').first());
+  expect(await widthOf(page.getByRole('img', { name: 'wide' }))).toBe(column + 200);
+  expect(await widthOf(page.getByRole('img', { name: 'full' }))).toBe(1440);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
@@ -385,7 +389,7 @@ test('a pasted video URL becomes its player, and undo goes back to the URL', asy
   expect(stored).toMatch(/See <a href="https:\/\/vimeo\.com\/1084537"/);
 });
 
-test('uploaded video and audio become players; other files become download links', async () => {
+test('uploaded video and audio become players, other files download links; pictures of pasted HTML stay in place', async () => {
   const id = await open('<p>Files.</p>');
   await text().getByText('Files.').click();
   const mp4 = Buffer.concat([
@@ -412,28 +416,17 @@ test('uploaded video and audio become players; other files become download links
   expect(stored).toMatch(/<video src="\/media\/\d+\/talk\.mp4" controls/);
   expect(stored).toMatch(/<audio src="\/media\/\d+\/sound\.wav" controls/);
   expect(stored).toMatch(/<a href="\/media\/\d+\/paper\.pdf" download="paper\.pdf">paper\.pdf<\/a> \(1 kB\)/);
-});
 
-test('a picture within pasted text is uploaded at its place', async () => {
-  await open('<p>Start.</p>');
-  await text().getByText('Start.').click();
-  await page.keyboard.press('End');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
   const { buffer } = await picture('inner', '#a05020');
-  const html = `<p>Above it.</p><p><img src="data:image/jpeg;base64,${buffer.toString('base64')}"></p><p>Below it.</p>`;
-  await text().evaluate((element, data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', data);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+  const image = `<img src="data:image/jpeg;base64,${buffer.toString('base64')}">`;
+  await pasteAs('text/html', `<p>Above it.</p><p>${image}</p><p>Below it.</p>`);
   await text().locator('img[src$="pasted-image-1.jpg"]').waitFor();
   const order = await text()
     .locator('p, figure')
     .evaluateAll((all) => all.map((one) => one.textContent || one.localName));
-  expect(order.filter((one) => /above|below|figure/i.test(one)).map((one) => one.replace('Start.', ''))).toEqual([
-    'Above it.',
-    'figure',
-    'Below it.',
-  ]);
+  expect(order.filter((one) => one !== 'p')).toEqual(['Above it.', 'figure', 'Below it.']);
 });
 
 test('a picture that is in the library is used, which its form says; for another file a toast', async () => {
@@ -472,27 +465,23 @@ test('an image field accepts a dropped file; a file dropped anywhere else is not
   expect(await library('stray')).toEqual([]);
 });
 
-test('every other image field accepts a dropped file, too', async () => {
+test('the image field of a section accepts a dropped file, too, and has one field for its description', async () => {
   const blocks = [{ type: 'quote', id: 'hall', text: 'Our hall' }];
   const data = { title: 'Halls', slug: 'halls', format: 'sections', content: JSON.stringify({ blocks }) };
   const { id } = (await (await page.request.post('/api/pages', { data })).json()) as Item;
-  for (const [address, label, open] of [
-    [`/admin/pages/${id}`, 'Portrait', /^Quote/],
-    ['/admin/settings?tab=seo', 'Open Graph Image URL', null],
-    ['/admin/account', 'Picture', null],
-  ] as const) {
-    await openScreen(page, address);
-    if (open) await page.getByRole('button', { name: open }).first().click();
-    const field = page.getByLabel(label, { exact: true });
-    await field.waitFor();
-    expect(await drop(field, await picture('hall-again.jpg', '#204060'))).toBe(true);
-    await page.waitForFunction(
-      (input) => /^\/media\/\d+\/hall-again\.jpg$/.test((input as HTMLInputElement).value),
-      await field.elementHandle(),
-    );
-    // A section has a field of its own for it.
-    if (open) expect(await page.getByLabel(/alternative text/i).count()).toBe(1);
-  }
+  await openScreen(page, `/admin/pages/${id}`);
+  await page
+    .getByRole('button', { name: /^Quote/ })
+    .first()
+    .click();
+  const field = page.getByLabel('Portrait', { exact: true });
+  await field.waitFor();
+  expect(await drop(field, await picture('portrait.jpg', '#204060'))).toBe(true);
+  await page.waitForFunction(
+    (input) => /^\/media\/\d+\/portrait\.jpg$/.test((input as HTMLInputElement).value),
+    await field.elementHandle(),
+  );
+  expect(await page.getByLabel(/alternative text/i).count()).toBe(1);
 });
 
 test('without media.create, images come from the library or a URL, and upload is not offered', async () => {
@@ -522,7 +511,6 @@ test('without media.create, images come from the library or a URL, and upload is
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByRole('button', { name: 'Choose from library' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Upload' }).count()).toBe(0);
-  await changeUser(page, administrator);
 });
 
 test('the console reported only aborted requests', () => {
