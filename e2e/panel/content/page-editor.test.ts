@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, visit } from '../../support/browser/browser.ts';
+import { visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
@@ -22,7 +22,6 @@ test('home: a feature is added by keyboard, given an icon, moved up and saved', 
   await openFromList(page, 'Home');
   await page.getByRole('status').getByText('Saved').waitFor();
   for (const name of ['Cancel', '← Back to Pages']) await page.getByRole('link', { name }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add feature' }).focus();
   await page.keyboard.press('Enter');
@@ -38,7 +37,6 @@ test('home: a feature is added by keyboard, given an icon, moved up and saved', 
   await page.keyboard.press('Tab');
   await page.keyboard.type('rock');
   await page.getByRole('option', { name: 'rocket' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Arms that know what they holdRequests.');
@@ -105,7 +103,6 @@ test('an error shows on the tab that hides its field', async () => {
   await page.getByLabel('Page Title').fill('');
   await page.getByLabel('Meta Description').fill('x'.repeat(161));
   await page.getByText('161/160 characters recommended').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Content' }).click();
   await page.getByRole('button', { name: 'Save Page' }).click();
   await page.getByText('Title is required', { exact: true }).waitFor();
@@ -113,7 +110,6 @@ test('an error shows on the tab that hides its field', async () => {
   await page.getByRole('tab', { name: 'Settings 2 to correct' }).waitFor();
   const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).name);
   expect(focused).toBe('title');
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel('Page Title').fill('Home');
   await page.getByLabel('Meta Description').fill('');
@@ -167,7 +163,6 @@ test('taking a page off the site lists its consequences, and is refused when tha
   await shown.getByText(/A link on another page/).waitFor();
   await shown.getByRole('button', { name: 'Change links' }).click();
   await shown.getByRole('link', { name: 'Linking' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await link('Late');
   await page.getByRole('button', { name: 'Save Page' }).click();
   await page
