@@ -121,18 +121,6 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     'Three Lee',
   ],
   [
-    'messages that are archived',
-    '/admin/messages',
-    inOrder(keys('j', 'x'), pressBackwards('Archive'), toastSays('Archived')),
-    'One Lee',
-  ],
-  [
-    'a cancelled removal of a subscriber',
-    '/admin/subscribers',
-    inOrder(on('Remove “cy@example.com”'), confirmation, keys('Escape')),
-    'Remove “cy@example.com”',
-  ],
-  [
     'a subscriber whose mails bounce',
     '/admin/subscribers',
     inOrder(
@@ -155,12 +143,6 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     '/admin/account',
     inOrder(on('Revoke “Two”'), confirmation, on('Revoke'), toastSays('Token revoked')),
     'Revoke “Three”',
-  ],
-  [
-    'a profile that is saved',
-    '/admin/account',
-    inOrder((page) => tabTo(page, 'First name'), typed('Ada'), on('Save profile'), toastSays('Profile saved')),
-    'Save profile',
   ],
   [
     'ending all other sessions',
@@ -207,19 +189,19 @@ const reached: [what: string, address: string | (() => string), open?: Step][] =
   ['settings: branding', '/admin/settings?tab=branding'],
   ['words', '/admin/words'],
   ['the account', '/admin/account'],
-  ['the sending to subscribers', '/admin/subscribers'],
   ['the timeline', '/admin/audit'],
   ['the access check', '/admin/access'],
 ];
 
 test.each(reached.map(([what, address, open]) => ({ what, address, open })))(
   'every element that Tab reaches shows its focus: $what',
-  async ({ address, open }) => {
+  async ({ what, address, open }) => {
     const { page } = admin;
     await openScreen(page, typeof address === 'string' ? address : address());
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
     await page.locator('main :is([data-row-title], form, [role=combobox], h2)').first().waitFor();
     await open?.(page);
-    expect(await unseenFocus(page, 60)).toEqual([]);
+    // The sidebar is the same on each screen.
+    expect(await unseenFocus(page, what === 'the dashboard' ? 'body' : 'main, [role=dialog]')).toEqual([]);
   },
 );

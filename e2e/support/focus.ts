@@ -26,12 +26,14 @@ export const focusOn = (page: Page, name: string) =>
   );
 
 /**
- * Presses Tab this many times.
+ * Presses Tab until the focus leaves this part of the page or is where it was before, or 60 times.
  * @returns names of the elements that took the focus without showing it, by a ring or by a stronger border of a field
  */
-export async function unseenFocus(page: Page, steps: number): Promise<string[]> {
-  const watch = await page.evaluateHandle(() => {
+export async function unseenFocus(page: Page, within: string): Promise<string[]> {
+  const watch = await page.evaluateHandle((part) => {
     const unseen: string[] = [];
+    const seen = new Set<Element>();
+    let isDone = false;
     const isRing = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, borderTopWidth, content, opacity } = getComputedStyle(element, part);
       if (opacity === '0' || (part && content === 'none')) return false;
@@ -50,14 +52,22 @@ export async function unseenFocus(page: Page, steps: number): Promise<string[]> 
     // After React's own listener, which sets classes of the focused element, or passes the focus on within a dialog.
     const onFocus = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        if (target instanceof Element && target === document.activeElement) check(target);
+        if (!(target instanceof Element) || target !== document.activeElement) return;
+        const isWithin = target.closest(part) !== null;
+        isDone ||= seen.has(target) || (seen.size > 0 && !isWithin);
+        if (isDone || !isWithin) return;
+        seen.add(target);
+        check(target);
       });
     document.addEventListener('focusin', onFocus);
-    return { unseen, stop: () => document.removeEventListener('focusin', onFocus) };
-  });
-  for (let step = 0; step < steps; step++) await page.keyboard.press('Tab');
-  return watch.evaluate(({ unseen, stop }) => {
+    return { unseen, seen, isDone: () => isDone, stop: () => document.removeEventListener('focusin', onFocus) };
+  }, within);
+  for (let round = 0; round < 6; round++) {
+    for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
+    if (await watch.evaluate(({ isDone }) => isDone())) break;
+  }
+  return watch.evaluate(({ unseen, seen, stop }) => {
     stop();
-    return unseen;
+    return seen.size > 0 ? unseen : ['nothing took the focus'];
   });
 }
