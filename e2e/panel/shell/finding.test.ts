@@ -7,7 +7,7 @@ import { administrator } from '../../support/site.ts';
 
 // Finding things in the panel: by its search, in the editor's link dialog and in lists.
 const { site, browser } = await siteForFile();
-const admin = await visit(browser, site.url);
+const admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
 
 const post = { title: 'On bridges', slug: 'on-bridges', content: '<p>We measured viaducts with quaternions.</p>' };
 
@@ -128,8 +128,7 @@ const cells = async (page: Page, title: string) => {
 
 test('a list shows author, category and publication date as chosen columns, kept in this browser', async () => {
   const { page } = admin;
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await page.getByRole('link', { name: 'On bridges', exact: true }).waitFor();
   expect(await headers(page)).toEqual(['', 'Title', 'Status', 'Created', 'Actions']);
   await page.getByRole('button', { name: 'Columns' }).click();

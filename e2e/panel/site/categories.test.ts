@@ -1,4 +1,4 @@
-import { axeFindings, findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { toast } from '../../support/toast.ts';
@@ -26,7 +26,6 @@ const listed = async (expected: readonly string[]) =>
         .join() === wanted,
     expected.join(),
   );
-const none = { light: [], dark: [] };
 
 test('categories are edited, reordered by keyboard and pointer, and deleted, each with Undo', async () => {
   await openScreen(page, '/admin/categories');
@@ -106,7 +105,7 @@ test('visitors get the page, the old links and the colour of a category', async 
   await reader.getByText('What we write about medicine.').first().waitFor();
   expect(await reader.locator('article a').allTextContents()).toEqual(['More care', 'On care']);
   expect(await reader.locator('link[type="application/rss+xml"][href*="/categories/medicine/"]').count()).toBe(1);
-  expect(await findingsInBothSchemes(reader)).toEqual(none);
+  expect(await axeFindings(reader)).toEqual([]);
   const label = reader.locator('[data-category="Medicine"]').first();
   const colour = await label.evaluate((element) => getComputedStyle(element).color);
   await reader.goto('/articles/more-care');

@@ -21,7 +21,6 @@ async function visited(path: string): Promise<string> {
 test('a missing address is redirected with one click, and leaves the log', async () => {
   await openScreen(page, '/admin/redirects');
   await page.getByText('No redirects yet').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   for (const path of ['/old-services?utm_source=x', '/wp-login.php']) await fetch(site.url + path);
   // The log is written within ten seconds.
   const logged = async () => ((await (await page.request.get('/api/not-found-log')).json()) as object[]).length;

@@ -18,20 +18,15 @@ beforeAll(async () => {
   const { request } = admin;
   await request.put('/api/settings/contactEmail', { data: { value: 'office@example.com' } });
   const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
-  for (const { id: roleId, name } of roles.filter((role) => ['editor', 'author', 'viewer'].includes(role.name))) {
-    const user = await request.post('/api/users', {
-      data: { username: name, email: `${name}@example.com`, password },
-    });
-    const { id } = (await user.json()) as { id: number };
-    expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
-  }
+  const user = await request.post('/api/users', {
+    data: { username: 'editor', email: 'editor@example.com', password },
+  });
+  const { id } = (await user.json()) as { id: number };
+  const roleId = roles.find(({ name }) => name === 'editor')?.id;
+  expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
 });
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
-const inBothSchemes = async (page: Page) => {
-  // With the navigation, which shows the number of unread messages.
-  expect(await axeFindings(page, { within: 'html' })).toEqual([]);
-};
 const section = (page: Page) =>
   page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ });
 const rows = (page: Page) => page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
@@ -69,7 +64,8 @@ test('the dashboard and the sidebar count new messages; opening one with the key
   expect(await section(admin).innerText()).toMatch(/^Messages\s+2\s+new$/);
   await rows(admin).nth(1).waitFor();
   expect(await rows(admin).locator('[data-row-title]').allInnerTexts()).toEqual(['Grace Hopper', 'Ada Lovelace']);
-  await inBothSchemes(admin);
+  // With the navigation, which shows the number of unread messages.
+  expect(await axeFindings(admin, { within: 'html' })).toEqual([]);
 
   await admin.keyboard.press('j');
   expect(await focused(admin)).toBe('Grace Hopper');
@@ -107,7 +103,6 @@ test('notes are added, and a reply reaches the sender', async () => {
   await admin.getByText('Reply to ada@example.com sent').waitFor();
   await admin.getByRole('region', { name: 'Message', exact: true }).getByText('Answered', { exact: true }).waitFor();
   expect(await admin.getByRole('button', { name: 'Mark as answered' }).count()).toBe(0);
-  await inBothSchemes(admin);
 });
 
 test('a message is marked as spam and back, archived, and found by name in the palette', async () => {
@@ -167,16 +162,6 @@ test('an editor answers: the address is a link, and the message is quoted below'
   await close();
 });
 
-test.each(['author', 'viewer'])('%s may not read messages', async (username) => {
-  const { page, consoleErrors, close } = await visit(browser, site.url);
-  await page.request.post('/api/auth/login', { data: { username, password } });
-  await page.goto('/admin/messages');
-  await page.getByText('messages.read').waitFor();
-  expect(await section(page).count()).toBe(0);
-  expect(consoleErrors).toEqual([]);
-  await close();
-});
-
 test('the settings say that the environment sets the mail server', async () => {
   await openScreen(admin, '/admin/settings?tab=mail');
   await admin.getByText('The environment of this installation sets the mail server (SMTP_URL): 127.0.0.1').waitFor();
@@ -192,7 +177,6 @@ test('the confirmation names the sender; the focus stays in the list', async () 
   await admin.getByRole('button', { name: 'Delete the message of “Grace Hopper”' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Delete the message of “Grace Hopper”?' });
   await question.waitFor();
-  await inBothSchemes(admin);
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await rows(admin).locator('[data-row-title]').allInnerTexts()).toEqual(['Ada Lovelace']);
@@ -204,6 +188,5 @@ test('the confirmation names the sender; the focus stays in the list', async () 
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await admin.getByText('No messages yet').waitFor();
   await admin.waitForURL('**/admin/messages');
-  await inBothSchemes(admin);
   expect(panel.consoleErrors).toEqual([]);
 });
