@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // The address of a new item: derived from its title, with a number if it is taken, or typed.
 const { admin } = await panelForFile();
@@ -14,7 +14,7 @@ const slugOf = async (page: Page, slug: RegExp) => {
   return slugField(page).inputValue();
 };
 async function writeNew(page: Page, title: string): Promise<void> {
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await page.getByRole('textbox', { name: 'Content' }).fill('Text');
   await page.getByLabel('Title', { exact: true }).fill(title);
 }
@@ -25,41 +25,22 @@ const create = async (page: Page, slug: string) => {
   expect((await page.request.post('/api/posts', { data })).status()).toBe(201);
 };
 
-test('letters of other alphabets are transliterated; a title without letters gets the kind and the date', async () => {
-  const { page } = admin;
-  await writeNew(page, 'Café’s Überraschung');
-  expect(await slugOf(page, /^cafes-ueberraschung$/)).toBe('cafes-ueberraschung');
-  await page.getByLabel('Title', { exact: true }).fill('日本語');
-  expect(await slugOf(page, /^ri-/)).toBe('ri-ben-yu');
-  await page.getByLabel('Title', { exact: true }).fill('🎉');
-  await slugOf(page, /^post-\d{4}-\d\d-\d\d$/);
-});
-
 test('a taken address gets the next number while typing, and also if it is taken just before saving', async () => {
   const { page } = admin;
   await create(page, 'summer-party');
   await writeNew(page, 'Summer party');
   await slugOf(page, /^summer-party-2$/);
   await page.getByText('“summer-party” is taken').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await create(page, 'summer-party-2');
   await publish(page);
   await page.waitForURL(/\/admin\/posts$/);
   expect(await existing(page, 'summer-party-3')).toBe(200);
 });
 
-test('an invalid or taken address is refused, and a valid one is one click away', async () => {
+test('a typed address that is taken is refused, and a free one is one click away', async () => {
   const { page } = admin;
-  await writeNew(page, 'Coffee');
-  await slugField(page).fill('Café au lait');
-  await slugField(page).blur();
-  await page.getByText('Slug can only contain lowercase letters, numbers, and hyphens').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await create(page, 'cafe');
-  await page.getByRole('button', { name: 'Use cafe-au-lait', exact: true }).click();
-  expect(await slugField(page).inputValue()).toBe('cafe-au-lait');
-  await page.getByText('Slug can only contain').first().waitFor({ state: 'detached' });
-
+  await writeNew(page, 'Coffee');
   await slugField(page).fill('cafe');
   await publish(page);
   await page.getByText('Another post already has this slug').first().waitFor();

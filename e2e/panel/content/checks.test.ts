@@ -99,7 +99,6 @@ test('a source is added and the checks are configured in the settings', async ()
   await row.getByRole('button', { name: 'Add an exception to Heading order' }).click();
   await page.getByRole('menuitem', { name: 'Author' }).click();
   await row.getByRole('combobox', { name: 'Heading order for Author' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await page.getByText('Settings updated', { exact: true }).waitFor();
   const stored = (await (await page.request.get('/api/settings/claims')).json()) as { value: object[] };
@@ -132,9 +131,7 @@ test('the fields of the home page are checked, and an overdue claim is on the da
   const refusal = page.getByRole('alert').filter({ hasText: 'Not published. Fix this first:' });
   await refusal.getByRole('button', { name: /“99.9% success rate” was due for review/ }).press('Enter');
   expect(await focusOn(page, 'Hero Description')).toBe('Hero Description');
-  expect(await axeFindings(page)).toEqual([]);
   await openScreen(page, '/admin/dashboard');
   const claims = page.getByRole('region', { name: 'Claims to Review' });
   await claims.getByRole('link', { name: '99.9% success rate' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 });

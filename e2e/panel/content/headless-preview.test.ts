@@ -48,7 +48,6 @@ test('the address is set and validated in the settings, which then ask to reload
   await field.fill('http://www.example.com/preview');
   await button('Save Settings').click();
   await page.getByText('Must begin with https://; http:// is for localhost and 127.0.0.1 only').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await field.fill(`${origin}/preview?slug={slug}&token={token}`);
   await button('Save Settings').click();
   await page.getByText('Settings updated').waitFor();
