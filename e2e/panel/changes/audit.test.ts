@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
-import { axeFindings, type Visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { sessionCookie } from '../../support/log-in.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 
 // The audit log and the access check, for administrators only.
 const { site, browser, admin } = await panelForFile({}, { acceptDownloads: true });
-let colleague: Visit;
 
 const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
 
@@ -37,7 +36,8 @@ beforeAll(async () => {
     id: createPost.id,
     input: { title: 'Paint on the hull', content: `<p>${'Salt finds every seam. '.repeat(12)}So does paint.</p>` },
   });
-  colleague = await visitPanel(browser, site.url, {}, ingrid);
+  const { username, password } = ingrid;
+  await sessionCookie(site.url, { username, password });
 });
 
 /** A request as the administrator. */
@@ -49,10 +49,6 @@ async function ask<Data>(query: string, variables: Record<string, unknown> = {})
   const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
-}
-
-async function axeInBothSchemes(page: Page) {
-  expect(await axeFindings(page)).toEqual([]);
 }
 
 async function downloaded(page: Page, link: Locator): Promise<{ name: string; text: string }> {
@@ -81,7 +77,6 @@ test('the sidebar leads to the log, which shows who did what', async () => {
     .first()
     .getByText('ingrid')
     .waitFor();
-  await axeInBothSchemes(page);
 });
 
 test('an entry shows each field before and after', async () => {
@@ -94,7 +89,6 @@ test('an entry shows each field before and after', async () => {
   expect((await dialog.getByRole('group', { name: 'Content' }).locator('ins').allTextContents()).join('')).toContain(
     'paint',
   );
-  await axeInBothSchemes(page);
   await dialog.getByRole('button', { name: 'All about this item' }).click();
   await page.getByText('2 entries', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('post');
@@ -123,7 +117,6 @@ test('filters are in the address, survive a reload, and may match nothing', asyn
   await page.getByRole('combobox', { name: 'Person' }).fill('ingr');
   await page.getByRole('option', { name: /ingrid/ }).click();
   await page.getByText('No entries match').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'created Post “Rust on the hull”' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
@@ -168,7 +161,6 @@ test('the access check says No, then Yes, and links to the role that grants it',
   await page.getByLabel('Permission').selectOption('posts.publish');
   await page.getByRole('heading', { name: 'No', exact: true }).waitFor();
   await page.getByText('the role Author does not give posts.publish').waitFor();
-  await axeInBothSchemes(page);
 
   await page.getByLabel('Permission').selectOption('posts.update');
   await page.getByRole('heading', { name: 'Yes', exact: true }).waitFor();
@@ -188,21 +180,6 @@ test('the access check of an unknown user says so', async () => {
   await page.getByText('Nothing to check').waitFor();
 });
 
-test('people without the permission see neither, and are told which one they need', async () => {
-  const { page } = colleague;
-  await openScreen(page, '/admin/dashboard');
-  const sections = page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
-  await sections.filter({ hasText: 'Blog Posts' }).waitFor();
-  expect(await sections.allTextContents()).not.toContain('Timeline');
-  await openScreen(page, '/admin/audit/log');
-  await page.getByText('audit.read').waitFor();
-  await axeInBothSchemes(page);
-  await openScreen(page, '/admin/access');
-  await page.getByText('users.read').waitFor();
-  const refused = await page.request.get('/api/audit/export?format=csv');
-  expect(refused.status()).toBe(403);
-});
-
 test('the days of the filters are those of the shown times, wherever the browser is', async () => {
   const elsewhere = await visitPanel(browser, site.url, { timezoneId: 'Asia/Kolkata' });
   const { page } = elsewhere;
@@ -211,7 +188,7 @@ test('the days of the filters are those of the shown times, wherever the browser
   const asked = async (address: string, filter: string) => {
     const inWords = (request: Request) => decodeURIComponent(request.url()) + (request.postData() ?? '');
     const sent = page.waitForRequest((request) => inWords(request).includes(filter));
-    await page.goto(address);
+    await openScreen(page, address);
     await sent;
   };
   const day = '"from":"2030-05-31T15:00:00.000Z","to":"2030-06-01T15:00:00.000Z"';

@@ -13,7 +13,6 @@ const statusWith = async (token: string) =>
 test('a service token is created, gets a new secret, and is revoked', async () => {
   await openScreen(page, '/admin/tokens');
   await page.getByText('No tokens yet').waitFor();
-  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await button('New Service Token').press('Enter');
   await dialog.getByLabel('Name').waitFor();

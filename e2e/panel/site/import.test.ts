@@ -20,7 +20,6 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   await openScreen(page, '/admin/settings');
   await page.getByRole('link', { name: 'Import a site' }).click();
   await page.getByText('No imports yet').waitFor();
-  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
 
   await sendFile('{"no": "export"}');
   await page.getByText('This is not a WordPress export').waitFor();
@@ -49,7 +48,6 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   await button('Undo import').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Everything that it imported moves to the trash.').waitFor();
-  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await toast(page, 'Undone').waitFor();
   expect((await page.request.get('/blog/from-the-old-site')).status()).toBe(404);

@@ -20,8 +20,6 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await button('Save').click();
   await toast(page, 'Settings updated').waitFor();
   await button('Next: Choose a starting point').click();
-  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
-
   await button('Use this site: Any company').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Home, About, Services, Contact,').waitFor();
@@ -54,7 +52,6 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
     'What happens in a first meeting Post',
     'How to write a request that gets a good quote Post',
   ]);
-  expect(await axeFindings(page, { within: '[role=alertdialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await toast(page, 'Sample content removed').waitFor();
   await button('Remove sample content').waitFor({ state: 'hidden' });

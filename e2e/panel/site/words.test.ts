@@ -44,15 +44,13 @@ test('a word is found, previewed on its page while typing, saved, undone and res
   expect(await heading()).toBe('Latest Insights');
 });
 
-test('each place has its preview, such as the 404 page and mails', async () => {
+test('each place has its preview, such as the 404 page and a mail', async () => {
   for (const [place, text] of [
     ['problems', '404 Page Not Found'],
     ['maintenance', 'We are working on the site'],
     ['consent', 'May we count your visit?'],
     ['story', 'On this page'],
     ['contactMail', 'Message from Ada Lovelace'],
-    ['newsletterMail', 'Read it on the site'],
-    ['accountMail', 'Accept invitation'],
   ] as const) {
     await openScreen(page, `/admin/words?place=${place}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
