@@ -1,4 +1,4 @@
-import { visit } from './support/browser/browser.ts';
+import { axeFindings, visit } from './support/browser/browser.ts';
 import { fillContent } from './support/fill-content.ts';
 import { typeLogin } from './support/log-in.ts';
 import { siteForFile } from './support/site-for-file.ts';
@@ -18,6 +18,7 @@ test('a visitor who opens the panel logs in and returns to the page they wanted'
   await page.waitForURL(/\/login/);
   await page.getByText('Authentication Required - Please login to access the admin panel.').waitFor();
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 
   await typeLogin(page, { ...administrator, password: 'not the password' });
   await page.getByText('Invalid username or password').first().waitFor();
