@@ -40,6 +40,7 @@ export const builds: readonly Output[] = [
     inputs: [
       'web/api-docs',
       'web/api-docs.html',
+      'web/lib/page/tool-scheme.ts',
       'vite.config.ts',
       'scripts/vite',
       'package.json',
@@ -53,6 +54,7 @@ export const builds: readonly Output[] = [
     inputs: [
       'web/graphiql',
       'web/graphiql.html',
+      'web/lib/page/tool-scheme.ts',
       'vite.config.ts',
       'scripts/vite',
       'package.json',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** In bytes. Only GraphiQL and Scalar have such files. */
+/** In bytes. Only GraphiQL and Swagger UI have such files. */
 const largeFile = 600_000;
 
 const compressible = /\.(?:js|css|svg|json)$/;

@@ -1,25 +1,24 @@
-import '@fontsource-variable/instrument-sans';
-import '@scalar/api-reference/style.css';
-import './reference.css';
-import { createApiReference } from '@scalar/api-reference';
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { accessible } from './accessible.plugin.ts';
+import { codeColours } from './code-colours.plugin.ts';
+import { filter } from './filter.plugin.ts';
+import { plain } from './plain.plugin.ts';
+import { references } from './references.plugin.ts';
+import { samples } from './samples.plugin.ts';
 
-createApiReference('#reference', {
+SwaggerUI({
+  dom_id: '#reference',
   url: '/api/openapi.json',
-  // curl, and TypeScript from the document itself.
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  hiddenClients: [
-    ...(['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'js', 'julia', 'kotlin', 'node'] as const),
-    ...(['objc', 'ocaml', 'php', 'powershell', 'python', 'r', 'ruby', 'rust', 'swift'] as const),
-    ...(['shell/httpie', 'shell/wget'] as const),
-  ],
+  plugins: [references, codeColours, plain, filter, samples, accessible],
+  // Closed tags are an overview of what there is.
+  docExpansion: 'none',
+  deepLinking: true,
+  filter: true,
+  // Closed, too.
+  defaultModelsExpandDepth: 0,
   // Calls are tried out on this server, with the session or the token that is typed here.
-  hideTestRequestButton: false,
-  persistAuth: false,
-  // Everything below keeps the page on our own host: the content policy would block the rest.
-  withDefaultFonts: false,
-  telemetry: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  agent: { disabled: true },
-  mcp: { disabled: true },
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  // Would send the document to a service of Swagger's.
+  validatorUrl: null,
 });

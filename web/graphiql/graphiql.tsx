@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pick, useGraphiQL } from '@graphiql/react';
 import { GraphiQL, type GraphiQLProps } from 'graphiql';
+import { chosenScheme, followScheme } from '../lib/page/tool-scheme.ts';
 
 const firstQuery = `# Ctrl+Enter runs this. Shift+Alt+F tidies it up. Ctrl+Space completes what you type.
 {
@@ -20,16 +21,6 @@ const firstQuery = `# Ctrl+Enter runs this. Shift+Alt+F tidies it up. Ctrl+Space
   }
 }
 `;
-
-/** The panel's choice of colours, which follows the system without one. */
-function chosenScheme(): 'light' | 'dark' | 'system' {
-  try {
-    const chosen = localStorage.getItem('theme');
-    return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-  } catch {
-    return 'system';
-  }
-}
 
 /** The browser sends the session cookie. */
 const fetcher: GraphiQLProps['fetcher'] = async (parameters, options) => {
@@ -55,20 +46,13 @@ function TabLeavesEditors() {
   return null;
 }
 
-const scheme = chosenScheme();
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const show = () => {
-  const theme = scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme;
-  document.documentElement.dataset['theme'] = theme;
-};
-show();
-dark.addEventListener('change', show);
+followScheme((scheme) => (document.documentElement.dataset['theme'] = scheme));
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <GraphiQL
     fetcher={fetcher}
     defaultQuery={firstQuery}
-    forcedTheme={scheme}
+    forcedTheme={chosenScheme()}
     // Queries may hold names and passwords, so they are deleted with the tab.
     storage={sessionStorage}
     shouldPersistHeaders={false}
