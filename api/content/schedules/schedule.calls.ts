@@ -14,7 +14,7 @@ import type { ScheduleRow } from './schedule.row.ts';
 export const scheduleCalls = (kinds: Kinds): Calls => ({
   ...callsOfKinds(kinds, callsOfKind),
   'GET /api/schedule': {
-    summary: 'Lists what is planned from `from` until before `to`, in order; of the kinds that the caller may read',
+    summary: 'Lists what is planned within a time, in order; of the kinds that the caller may read',
     needs: 'login',
     query: { from: time, to: time },
     response: ['ScheduleEntry'],

@@ -34,7 +34,7 @@ export const trashCalls: Calls = {
   },
   'POST /api/trash/{kind}/{id}/restore': {
     summary:
-      'Restores it. A taken slug is a 409 with a free one as `suggestion`, a taken username or email address a 409 too: the body settles it',
+      'Restores it. A taken slug is a 409 with a free one as suggestion, a taken username or email address a 409 too: the body settles it',
     needs: 'login',
     body: { type: 'object', properties: { slug: text, username: text, email: text }, additionalProperties: false },
     response: 'Restored',

@@ -40,16 +40,24 @@ const jsonTypes: Partial<Record<string, string>> = {
   object: 'object',
 };
 
+type Bounds = [least: 'minLength' | 'minItems' | 'minimum', most: 'maxLength' | 'maxItems' | 'maximum'];
+const lengths: Bounds = ['minLength', 'maxLength'];
+const boundsOf: Partial<Record<string, Bounds>> = {
+  number: ['minimum', 'maximum'],
+  array: ['minItems', 'maxItems'],
+};
+
 /** Translates yup's tests to JSON Schema keywords. */
 function limits({ type, tests }: SchemaDescription): JsonSchema {
   const found: JsonSchema = {};
+  const [least, most] = boundsOf[type] ?? lengths;
   for (const { name, params } of tests) {
     const { min, max, regex } = (params ?? {}) as { min?: number; max?: number; regex?: RegExp };
     if (name === 'integer') found.type = 'integer';
     // Usual tools read patterns without the flag `u`, where \p is a letter.
     if (name === 'matches' && regex && !regex.unicode) found.pattern = regex.source;
-    if (min !== undefined) found[type === 'number' ? 'minimum' : 'minLength'] = min;
-    if (max !== undefined) found[type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength'] = max;
+    if (min !== undefined) found[least] = min;
+    if (max !== undefined) found[most] = max;
   }
   return found;
 }

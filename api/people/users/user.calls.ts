@@ -65,7 +65,7 @@ export const userCalls: Calls = {
   },
   'PUT /api/users/{id}': {
     summary:
-      'Changes the given fields; an empty password leaves it unchanged. Your own `email` and `password` need ' +
+      'Changes the given fields; an empty password leaves it unchanged. Your own email and password need ' +
       '`currentPassword`, unless the login is less than ten minutes old; API tokens cannot change them',
     needs: 'users.update',
     body: bodyFromRules(userPatchRules, { isPatch: true }),

@@ -9,7 +9,7 @@ import { bundleOptions } from './bundle-tables.ts';
 export const bundleCalls: Calls = {
   'GET /api/export': {
     summary:
-      'Exports the whole site as a zip file: rows as JSON Lines, texts as HTML and Markdown, and files, with checksums in `bundle.json`. ' +
+      'Exports the whole site as a zip file: rows as JSON Lines, texts as HTML and Markdown, and files, with checksums in bundle.json. ' +
       'Secrets are never in it. The header `Halden-Schema` names the last migration of its rows, which an older release refuses. With `revisions` the history too, with `people` messages and subscribers. Needs every permission',
     needs: 'login',
     query: { revisions: flag, people: flag },

@@ -6,7 +6,7 @@ import { readId } from '../../kernel/rest/id.ts';
 export const siteExportCalls: Calls = {
   'GET /api/export/kept/{id}': {
     summary:
-      'Downloads an export from the place where they are kept: GraphQL lists them (`siteExports`). Needs every permission',
+      'Downloads an export from the place where they are kept: GraphQL lists them (siteExports). Needs every permission',
     needs: 'login',
     type: 'application/zip',
     example: { path: { id: 1 } },

@@ -38,7 +38,7 @@ export function workingCopyCallsOf(kind: KindDeclaration): Calls {
       run: (req) => copies(req).byId(id(req)),
     },
     [`POST ${at}/publish`]: {
-      summary: `Publishes the changes; 409 with the ${one} in \`current\` if that is newer than \`base\`, or with the working copy if that is not the \`version\` any more`,
+      summary: `Publishes the changes; 409 with the ${one} if it is newer than the given base, or with the working copy if it is newer than the given version`,
       needs: `${many}.publish`,
       body: { type: 'object', properties: { version }, additionalProperties: false },
       response: item,
