@@ -1,15 +1,16 @@
 import type { Request } from 'express';
 import { bookingRules } from '#schema/bookings/booking.rules';
 import type { Calls } from '../../kernel/call.ts';
+import { setPagingHeaders } from '../../kernel/lists/paging-headers.ts';
 import { readQuery } from '../../kernel/lists/query-reader.ts';
 import { bodyFromRules } from '../../kernel/openapi/from-rules.ts';
-import { id, shape, text, time, whole } from '../../kernel/openapi/json-schema.ts';
+import { whole } from '../../kernel/openapi/json-schema.ts';
 import { idempotencyKey, paging } from '../../kernel/openapi/parameters.ts';
 import { readId } from '../../kernel/rest/id.ts';
 
 const idOf = (req: Request) => readId(String(req.params['id']), 'Booking');
 
-export const bookingSchemas = { Booking: shape({ id, thing: text, email: text, createdAt: time, version: whole }) };
+const patch = bodyFromRules(bookingRules, { isPatch: true });
 
 export const bookingCalls: Calls = {
   'GET /api/bookings': {
@@ -18,13 +19,12 @@ export const bookingCalls: Calls = {
     query: paging,
     response: ['Booking'],
     example: {},
-    run: (req) =>
-      req.scope.bookings.list(
-        readQuery(req.query, (query) => {
-          const { limit, offset } = query.page();
-          return { limit, offset };
-        }),
-      ),
+    run: async (req, res) => {
+      const page = readQuery(req.query, (query) => query.page());
+      const bookings = await req.scope.bookings.list(page);
+      if (page.isPaged) setPagingHeaders(req, res, page, await req.scope.bookings.count());
+      return bookings;
+    },
   },
   'POST /api/bookings': {
     summary: 'Books a thing for a visitor',
@@ -49,7 +49,13 @@ export const bookingCalls: Calls = {
   'PUT /api/bookings/{id}': {
     summary: 'Changes the given fields of a booking',
     needs: 'bookings.update',
-    body: bodyFromRules(bookingRules, { isPatch: true }),
+    body: {
+      ...patch,
+      properties: {
+        ...patch.properties,
+        version: { ...whole, description: 'The version that was read. An outdated one is a 409.' },
+      },
+    },
     response: 'Booking',
     example: { path: { id: '{booking}' }, body: { thing: 'The large crane' } },
     run: (req) => req.scope.bookings.update(idOf(req), req.body),

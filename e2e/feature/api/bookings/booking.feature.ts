@@ -1,8 +1,9 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { daily } from '../../kernel/job.ts';
-import { bookingCalls, bookingSchemas } from './booking.calls.ts';
+import { bookingCalls } from './booking.calls.ts';
 import { Booking } from './booking.entity.ts';
 import { BookingResolver } from './booking.resolver.ts';
+import { bookingSchemas } from './booking.schemas.ts';
 import { BookingService } from './booking.service.ts';
 import { bookingTables } from './booking.tables.ts';
 

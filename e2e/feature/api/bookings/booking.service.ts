@@ -1,6 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
 import { check, checkPatch } from '#schema/rules/check';
 import { bookingRules } from '#schema/bookings/booking.rules';
-import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
+import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { KeysetList } from '../../kernel/lists/keyset-list.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
@@ -17,6 +18,11 @@ export class BookingService {
   list(part: { limit: number; offset: number }): Promise<Booking[]> {
     this.scope.access.require('read', 'bookings');
     return this.bookings.list({}, part);
+  }
+
+  count() {
+    this.scope.access.require('read', 'bookings');
+    return this.bookings.count({});
   }
 
   connection(page: PageRequest) {
@@ -58,13 +64,19 @@ export class BookingService {
     });
   }
 
-  /** @throws NotFound, RuleFailure */
+  /**
+   * Changes only what the input carries.
+   * @throws NotFound, RuleFailure, Conflict for an outdated version
+   */
   async update(id: number, input: unknown): Promise<Booking> {
     this.scope.access.require('update', 'bookings');
-    const values = checkPatch(bookingRules, input, { ignored: ['id', 'createdAt', 'version'] });
+    const { version, ...values } = checkPatch(bookingRules, input, { withVersion: true, ignored: ['id', 'createdAt'] });
     return this.scope.em.transactional(async (em) => {
-      const booking = await em.findOne(Booking, { id });
+      const booking = await em.findOne(Booking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!booking) throw new NotFound('Booking');
+      if (version !== undefined && version !== booking.version) {
+        throw new Conflict('This booking was changed by someone else in the meantime', { current: booking });
+      }
       em.assign(booking, { ...values, version: booking.version + 1 });
       await em.flush();
       return booking;

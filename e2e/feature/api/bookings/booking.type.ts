@@ -35,4 +35,7 @@ export class BookingPatch {
 
   @Field(() => String, { nullable: true, description: 'The email address of the visitor.' })
   email?: string;
+
+  @Field(() => Int, { nullable: true, description: 'The version that was read. An outdated one is a CONFLICT.' })
+  version?: number;
 }

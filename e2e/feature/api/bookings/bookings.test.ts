@@ -31,6 +31,10 @@ test('both transports reach one service, with its rules', async () => {
   expect((await admin.put(`/api/bookings/${body.id}`, { thing: '' })).body).toMatchObject({
     fields: { thing: 'Thing is required' },
   });
+  const outdated = await admin.put(`/api/bookings/${body.id}`, { thing: 'The large crane', version: 9 });
+  expect([outdated.status, outdated.body]).toMatchObject([409, { current: { thing: 'The small crane', version: 1 } }]);
+  const { headers } = await admin.get('/api/bookings?limit=1');
+  expect(headers.get('x-total-count')).toBe('1');
   const { data } = await admin.graphql<{ bookings: { edges: { node: { thing: string } }[] } }>(
     '{ bookings(first: 1) { edges { node { thing email } } } }',
   );

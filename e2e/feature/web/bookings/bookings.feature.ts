@@ -15,5 +15,5 @@ export const bookingsFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'bookings', lazy: async () => ({ Component: (await import('./bookings.page.tsx')).BookingsPage }) }],
-  kinds: { booking: { label: 'Booking', address: '/admin/bookings', deletedAddress: '/admin/bookings' } },
+  entryKinds: { booking: { label: 'Booking', address: '/admin/bookings', deletedAddress: '/admin/bookings' } },
 };
