@@ -56,7 +56,6 @@ export type SubscriptionLinkState = (typeof subscriptionLinkStates)[number];
 export const subscriberSources = ['form', 'import'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
-/** In the order of the slider on the settings screen, which stores an index from 0 to 3. */
 /** The state of an invitation link. */
 export const invitationStates = ['open', 'used', 'expired', 'withdrawn', 'deactivated', 'unknown'] as const;
 export type InvitationState = (typeof invitationStates)[number];

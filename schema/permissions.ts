@@ -53,7 +53,7 @@ export interface AccessItem {
  * The item for an act that leaves its published version alone: on its working copy, revisions, reviews, schedule,
  * comments or preview links.
  */
-export const beside = <T extends AccessItem>({ status: _status, ...item }: T): AccessItem => item;
+export const withoutStatus = <T extends AccessItem>({ status: _status, ...item }: T): AccessItem => item;
 
 /** Creating, changing or deleting what is published needs `publish` too; reading it needs nothing. */
 export function neededFor(action: Action, items: readonly AccessItem[]): readonly Action[] {

@@ -17,7 +17,7 @@ export interface PanelFeature {
   /** The routes below `/admin`, each of which loads its screen. */
   routes?: readonly RouteObject[];
   /** What its changes are about, by the kind of an entry of the audit log. */
-  kinds?: Readonly<Record<string, PanelKind>>;
+  entryKinds?: Readonly<Record<string, PanelKind>>;
   /** What is done in it besides creating, changing and deleting, by the action of an entry of the audit log. */
   actions?: Readonly<Record<string, PanelAction>>;
 }

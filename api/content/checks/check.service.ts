@@ -2,7 +2,7 @@ import type { Claim } from '#schema/checks/define';
 import { isOverdue } from '#schema/checks/claims';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import type { KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { BadInput } from '../../kernel/errors/errors.ts';
 import { mostAddresses } from './publish-gate.ts';
 import { userName } from '../../people/users/user.entity.ts';
@@ -48,7 +48,7 @@ export class CheckService {
   async ofItem(kind: KindDeclaration, id: number): Promise<CheckFinding[]> {
     this.scope.access.require('read', kind.plural as ContentResource);
     const item = await this.scope.content(kind).byId(id);
-    this.scope.access.require('read', kind.plural as ContentResource, beside(item));
+    this.scope.access.require('read', kind.plural as ContentResource, withoutStatus(item));
     return this.scope.gate.findings(this.scope.em, kind, item as never);
   }
 

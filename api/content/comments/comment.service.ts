@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { storedTime } from '../../kernel/database/stored-time.ts';
 import { NotFound } from '../../kernel/errors/errors.ts';
 import { offsetConnection, type Connection } from '../../kernel/lists/connection.ts';
@@ -190,7 +190,7 @@ export class CommentService {
   private requireUpdate(item: Pick<ContentItem, 'id' | 'kind' | 'status'>): void {
     const kind = this.scope.kinds.find(item.kind);
     if (!kind) throw new NotFound('Comment');
-    this.scope.access.require('update', kind.plural as ContentResource, beside(item));
+    this.scope.access.require('update', kind.plural as ContentResource, withoutStatus(item));
   }
 }
 

@@ -1,4 +1,4 @@
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import { checkIds } from '../../kernel/lists/bulk.ts';
@@ -92,7 +92,7 @@ export class ConsequencesService {
     const { publicUrl, kinds } = this.scope;
     const set = await itemSet(this.scope.em, kind, ids, { publicUrl, kinds, seesAll });
     if (set.items.length === 0) throw new NotFound(kind.label);
-    this.scope.access.require(action, resource, ...set.items.map(beside));
+    this.scope.access.require(action, resource, ...set.items.map(withoutStatus));
     return ofItems(this.scope.em, set, change, { ...this.accessContext, at });
   }
 

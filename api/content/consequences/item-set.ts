@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { lockRows } from '../../kernel/database/lock-rows.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { ContentItem } from '../items/content.entity.ts';
@@ -203,7 +203,7 @@ export function mayRead(access: Access, kinds: Kinds, item: Pick<LinkingItem, 'k
 
 /** Whether the viewer may save a change of its links. */
 export function mayRewrite(access: Access, kinds: Kinds, link: LinkingItem): boolean {
-  const changed = link.isLive ? link : beside(link);
+  const changed = link.isLive ? link : withoutStatus(link);
   return access.can('update', resourceOf(kinds, link.kind), changed) && mayRead(access, kinds, link);
 }
 

@@ -9,7 +9,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
-import { beside, type ContentAction } from '#schema/permissions';
+import { withoutStatus, type ContentAction } from '#schema/permissions';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
@@ -82,7 +82,7 @@ export class ContentService extends ContentReader {
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
     this.scope.access.require(id === null ? 'create' : 'update', this.resource);
     const item = id === null ? null : await this.shown(id);
-    if (item) this.scope.access.require('update', this.resource, beside(item));
+    if (item) this.scope.access.require('update', this.resource, withoutStatus(item));
     return draftRow(this.kind, item, input, this.scope.kinds);
   }
 
@@ -345,7 +345,7 @@ export class ContentService extends ContentReader {
   /** Locks it for an act that leaves its published version alone. @throws NotFound, Forbidden */
   async lockedBeside(em: SqlEntityManager, id: number, action: ContentAction): Promise<ContentItem> {
     const entity = await this.locked(em, id);
-    this.scope.access.require(action, this.resource, beside(entity));
+    this.scope.access.require(action, this.resource, withoutStatus(entity));
     return entity;
   }
 

@@ -1,7 +1,7 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media/media';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { columnOf } from '../items/content.column.ts';
 import { ContentItem } from '../items/content.entity.ts';
 import { replaceInWorkingCopy } from '../items/working-copy/replace-in-working-copy.ts';
@@ -54,7 +54,9 @@ export class MediaUseService implements MediaUses {
     for (const { name, plural } of this.scope.kinds.all) {
       const resource = plural as ContentResource;
       for (const item of await contentOf(this.scope.em, name, uses)) {
-        const isSeen = (['read', 'delete'] as const).every((one) => this.scope.access.can(one, resource, beside(item)));
+        const isSeen = (['read', 'delete'] as const).every((one) =>
+          this.scope.access.can(one, resource, withoutStatus(item)),
+        );
         if (isSeen) titles.set(`${name} ${item.id}`, item.title);
       }
     }

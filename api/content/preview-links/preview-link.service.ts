@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { check } from '#schema/rules/check';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
 import { isoTime } from '../../kernel/database/stored-time.ts';
@@ -109,7 +109,7 @@ export class PreviewLinkService {
   private async requireItem(id: number): Promise<void> {
     this.scope.access.require('update', this.resource);
     this.scope.access.require('read', this.resource);
-    const item = beside(await this.scope.content(this.kind).byId(id));
+    const item = withoutStatus(await this.scope.content(this.kind).byId(id));
     this.scope.access.require('update', this.resource, item);
     this.scope.access.require('read', this.resource, item);
   }

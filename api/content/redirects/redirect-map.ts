@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { RedirectTable } from '#schema/addresses/redirect';
-import { readRules } from './redirect.rules.ts';
+import { readRedirects } from './redirect.reader.ts';
 
 /** All redirects, kept by a server until they change. */
 export class RedirectMap {
@@ -12,7 +12,7 @@ export class RedirectMap {
     const [row] = await em.execute<{ n: string }[]>('select n::text as n from redirects_version');
     const version = row?.n ?? '0';
     if (version === this.version) return this.table;
-    const table = new RedirectTable(await readRules(em));
+    const table = new RedirectTable(await readRedirects(em));
     this.table = table;
     this.version = version;
     return table;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { redirectStatuses } from '#schema/addresses/redirect';
-import { redirectRules } from '#schema/rules/redirect';
+import { redirectRules } from '#schema/redirects/redirect.rules';
 import { sendCsv } from '../../kernel/http/responses/send-list.ts';
 import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../kernel/lists/paging-headers.ts';

@@ -6,7 +6,7 @@ import { ChainFinder } from '#schema/addresses/redirect-chain';
 import { canonicalQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { check, checkPatch } from '#schema/rules/check';
-import { redirectMessages, redirectProblems, redirectRules, withOwnFrom } from '#schema/rules/redirect';
+import { redirectMessages, redirectProblems, redirectRules, withOwnFrom } from '#schema/redirects/redirect.rules';
 import { recordAct } from '../../kernel/database/record-act.ts';
 import { BadInput, Conflict, NotFound } from '../../kernel/errors/errors.ts';
 import { offsetConnection, type Connection } from '../../kernel/lists/connection.ts';
@@ -17,7 +17,7 @@ import { checkIds } from '../../kernel/lists/bulk.ts';
 import { dropFormerSlug } from '../items/saving/former-slugs.ts';
 import { FormerSlug } from '../items/former-slug.entity.ts';
 import { livePaths } from './live-paths.ts';
-import { formerTargets, lockRedirects, onOwnSite, readRules, selectRules } from './redirect.rules.ts';
+import { formerTargets, lockRedirects, onOwnSite, readRedirects, selectRules } from './redirect.reader.ts';
 import { Redirect } from './redirect.entity.ts';
 import {
   countEntries,
@@ -171,7 +171,7 @@ export class RedirectService {
   /** @throws BadInput, Conflict */
   private async check(em: SqlEntityManager, rule: RedirectRule, id: number | null): Promise<void> {
     refuse(redirectProblems(rule));
-    const others = (await readRules(em)).filter((row) => row.id !== id);
+    const others = (await readRedirects(em)).filter((row) => row.id !== id);
     if (others.some(({ from }) => from === rule.from)) {
       const message = redirectMessages.taken(rule.from);
       throw new Conflict(message, { fields: { from: message } });

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn } from '#schema/content/kind';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
 import { savingVia } from '../../kernel/http/request-context.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
@@ -56,7 +56,7 @@ export class RevisionService {
   async rename(id: number, number: number, input: unknown): Promise<RevisionRow> {
     this.scope.access.require('update', this.resource);
     const item = await this.scope.content(this.kind).byId(id);
-    this.scope.access.require('update', this.resource, beside(item));
+    this.scope.access.require('update', this.resource, withoutStatus(item));
     return this.historyOf(id).rename(number, input);
   }
 
@@ -98,7 +98,7 @@ export class RevisionService {
   private async readItem(id: number): Promise<ContentRow> {
     this.scope.access.require('read', this.resource);
     const item = await this.scope.content(this.kind).byId(id);
-    this.scope.access.require('read', this.resource, beside(item));
+    this.scope.access.require('read', this.resource, withoutStatus(item));
     return item;
   }
 

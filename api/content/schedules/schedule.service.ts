@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/content/schedule';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
@@ -44,7 +44,7 @@ export class ScheduleService {
   async byId(id: number): Promise<ScheduleRow> {
     this.scope.access.require('read', this.resource);
     const item = await this.scope.content(this.kind).byId(id);
-    this.scope.access.require('read', this.resource, beside(item));
+    this.scope.access.require('read', this.resource, withoutStatus(item));
     return this.find(id);
   }
 

@@ -5,7 +5,7 @@ import { password, purged, visitor } from '#schema/undo-reasons';
 import type { Access } from '../../kernel/access/access.ts';
 import { resourceOf } from './resource-of.ts';
 import { fieldName } from '../../kernel/undo.ts';
-import { settingInWords } from '../../site/settings/setting-words.ts';
+import { settingInWords } from '../../site/settings/setting-labels.ts';
 import { fieldInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
 import type { Declared } from '../../kernel/scope.ts';

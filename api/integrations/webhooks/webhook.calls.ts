@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { webhookRulesFor } from '#schema/rules/webhook';
+import { webhookRulesFor } from '#schema/webhooks/webhook.rules';
 import type { Calls } from '../../kernel/call.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 import { setPagingHeaders } from '../../kernel/lists/paging-headers.ts';

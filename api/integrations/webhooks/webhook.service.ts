@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check, checkPatch } from '#schema/rules/check';
-import { webhookRulesFor } from '#schema/rules/webhook';
+import { webhookRulesFor } from '#schema/webhooks/webhook.rules';
 import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 import { Conflict, NotFound } from '../../kernel/errors/errors.ts';

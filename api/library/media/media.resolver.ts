@@ -114,7 +114,7 @@ export class MediaResolver {
     @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
-    return scope.media.removeAll(idsOf(ids), consequences);
+    return scope.media.removeMany(idsOf(ids), consequences);
   }
 
   @FieldResolver(() => String, {

@@ -222,12 +222,15 @@ export class MediaService {
    * transaction, so that what the viewer saw is what changes.
    * @throws Conflict when the consequences have changed
    */
-  async removeAll(ids: readonly number[], consequences?: string | null): Promise<Pick<BulkResult, 'done' | 'refused'>> {
+  async removeMany(
+    ids: readonly number[],
+    consequences?: string | null,
+  ): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.scope.access.require('delete', 'media');
     if (consequences != null) {
       return this.scope.em.transactional(async (em) => {
         await this.scope.mediaUses.requireSameFiles(em, checkIds(ids), consequences);
-        return this.scope.within(em).media.removeAll(ids);
+        return this.scope.within(em).media.removeMany(ids);
       });
     }
     return eachOf(checkIds(ids), async (id) => {

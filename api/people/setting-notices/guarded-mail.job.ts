@@ -6,7 +6,7 @@ import type { Mail } from '../../kernel/mail/mailer.ts';
 import { brandOf } from '../../kernel/mail/mail-brand.ts';
 import { noticeMail } from '../../kernel/mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
-import { inWords } from '../../site/settings/setting-words.ts';
+import { inWords } from '../../site/settings/setting-labels.ts';
 
 /** Tells an administrator that settings which decide who can log in were changed. Deactivated accounts get no mail. */
 export async function sendGuardedMail(

@@ -4,7 +4,7 @@ import { guardedSettings, type SettingKey } from '#schema/settings/settings';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
 import { advisoryLock } from '../../kernel/database/advisory-lock.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { inWords } from './setting-words.ts';
+import { inWords } from './setting-labels.ts';
 
 /**
  * The settings that decide who can log in, as whoever controls the mail server gets every reset link. Changing them

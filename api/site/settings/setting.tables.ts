@@ -1,6 +1,6 @@
 import { password } from '#schema/undo-reasons';
 import type { Table } from '../../kernel/tables.ts';
-import { settingInWords } from './setting-words.ts';
+import { settingInWords } from './setting-labels.ts';
 import { undoSetting } from './setting.undo.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -2,7 +2,7 @@ import { keysOf, permissionsOf } from '#schema/permissions';
 import { guardedSettings } from '#schema/settings/settings';
 import { everyPermission } from '../../kernel/access/access.ts';
 import type { UndoHandler } from '../../kernel/undo.ts';
-import { inWords } from './setting-words.ts';
+import { inWords } from './setting-labels.ts';
 
 export const undoSetting: UndoHandler = {
   facts: 'r.key',

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import { isBuiltIn } from '#schema/content/kind';
 import { isLegalSlug } from '#schema/menus';
-import { beside, type ContentResource } from '#schema/permissions';
+import { withoutStatus, type ContentResource } from '#schema/permissions';
 import type { Access } from '../../kernel/access/access.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
@@ -42,7 +42,7 @@ export const removable = (items: readonly SampleItem[], kinds: Kinds): SampleIte
 export async function sampleItems(em: SqlEntityManager, access: Access, kinds: Kinds): Promise<SampleItem[]> {
   const mayRemove = (item: SampleItem) => {
     const resource = kinds.find(item.kind)?.plural as ContentResource;
-    return access.can('read', resource, beside(item)) && access.can('delete', resource, item);
+    return access.can('read', resource, withoutStatus(item)) && access.can('delete', resource, item);
   };
   return removable(await allSamples(em), kinds).filter(mayRemove);
 }

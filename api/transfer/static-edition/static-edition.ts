@@ -13,7 +13,7 @@ import { EditionMemory, type KnownPage } from './edition-memory.ts';
 import { netlifyRedirects, nginxRedirects, type EditionRedirect } from './edition-redirects.ts';
 import { editionSite, type EditionSources } from './edition-site.ts';
 import { FormerSlug } from '../../content/items/former-slug.entity.ts';
-import { readRules } from '../../content/redirects/redirect.rules.ts';
+import { readRedirects } from '../../content/redirects/redirect.reader.ts';
 
 /** A file of the edition. */
 export interface EditionFile {
@@ -292,7 +292,7 @@ class Crawl {
   private async formerAddresses(): Promise<string[]> {
     const em = this.sources.fork();
     const { kinds } = this.sources;
-    const rules = await readRules(em);
+    const rules = await readRedirects(em);
     const slugs = await em.createQueryBuilder(FormerSlug).select(['kind', 'slug']).execute<FormerSlug[]>('all');
     return [
       ...rules.filter(({ from }) => wildcardPrefix(from) === null && !from.includes('?')).map(({ from }) => from),
@@ -302,7 +302,7 @@ class Crawl {
 
   /** Redirects because of a query, which have no file. */
   private async named(): Promise<EditionRedirect[]> {
-    const rules = (await readRules(this.sources.fork())).filter(({ from }) => from.includes('?'));
+    const rules = (await readRedirects(this.sources.fork())).filter(({ from }) => from.includes('?'));
     return Promise.all(
       rules.map(async ({ from, to, status }) => {
         const address = to === null ? null : await this.addressOf(to, '/');
@@ -312,7 +312,7 @@ class Crawl {
   }
 
   private async wildcards(): Promise<EditionRedirect[]> {
-    const rules = (await readRules(this.sources.fork())).filter(({ from }) => wildcardPrefix(from) !== null);
+    const rules = (await readRedirects(this.sources.fork())).filter(({ from }) => wildcardPrefix(from) !== null);
     return rules.sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
   }
 }

@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../kernel/job.ts';
 import { LockMode } from '@mikro-orm/core';
 import { check } from '#schema/rules/check';
-import { replyRules } from '#schema/rules/visitors/message';
+import { replyRules } from '#schema/messages/message.rules';
 import { AppError, NotFound } from '../../kernel/errors/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { mailJobs } from '../../kernel/mail/mail-jobs.ts';

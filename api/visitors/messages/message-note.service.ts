@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { check } from '#schema/rules/check';
-import { noteRules } from '#schema/rules/visitors/message';
+import { noteRules } from '#schema/messages/message.rules';
 import { Forbidden, NotFound } from '../../kernel/errors/errors.ts';
 import { Message } from './message.entity.ts';
 import { MessageNote } from './message-note.entity.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { messageStatuses } from '#schema/constants';
 import { contactRules } from '#schema/rules/visitors/contact';
-import { messagePatchRules } from '#schema/rules/visitors/message';
+import { messagePatchRules } from '#schema/messages/message.rules';
 import { sendCsv } from '../../kernel/http/responses/send-list.ts';
 import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../kernel/lists/paging-headers.ts';

@@ -103,7 +103,7 @@ export class MessageResolver {
 
   @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
   deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[]) {
-    return scope.messages.removeAll(ids.map((id) => readId(id, 'Message')));
+    return scope.messages.removeMany(ids.map((id) => readId(id, 'Message')));
   }
 
   @Mutation(() => MessageNote, { description: 'Adds a note that only people in the panel see.' })

@@ -8,7 +8,7 @@ import { contactMailTexts } from '#schema/messages/contact-mails.words';
 import { check, checkPatch } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/visitors/contact';
 import { pageOfOrigin } from '#schema/rules/visitors/page-of-origin';
-import { messagePatchRules } from '#schema/rules/visitors/message';
+import { messagePatchRules } from '#schema/messages/message.rules';
 import { BadInput, NotFound } from '../../kernel/errors/errors.ts';
 import type { Connection } from '../../kernel/lists/connection.ts';
 import type { PageRequest } from '../../kernel/lists/page-request.ts';
@@ -159,11 +159,11 @@ export class MessageService {
 
   /** Moves it to the trash. @throws NotFound */
   async remove(id: number): Promise<void> {
-    if ((await this.removeAll([id])) === 0) throw new NotFound('Message');
+    if ((await this.removeMany([id])) === 0) throw new NotFound('Message');
   }
 
   /** @returns how many of these there were. @throws BadInput */
-  async removeAll(ids: readonly number[]): Promise<number> {
+  async removeMany(ids: readonly number[]): Promise<number> {
     this.scope.access.require('delete', 'messages');
     const id = checkSelected(ids);
     const trashed = { deletedAt: new Date(), deletedBy: this.scope.access.authorId };

@@ -16,7 +16,10 @@ const tests = [
 
 /** Each file and those that import it. */
 const importers = new Map([
-  ['schema/rules/redirect.ts', ['schema/rules/redirect.test.ts', 'api/content/redirects/redirect.service.ts']],
+  [
+    'schema/redirects/redirect.rules.ts',
+    ['schema/rules/redirect.test.ts', 'api/content/redirects/redirect.service.ts'],
+  ],
   ['api/content/redirects/redirect.service.ts', ['api/app/scope/services/redirect.services.ts']],
   ['api/app/scope/services/redirect.services.ts', ['api/app/scope/scope.ts']],
   ['api/app/scope/scope.ts', ['api/library/media/media.scope.ts', 'api/kernel/jobs/jobs.ts']],
@@ -28,7 +31,7 @@ const importers = new Map([
 test.each([
   [
     'a rule: its test, and the feature that uses it',
-    'schema/rules/redirect.ts',
+    'schema/redirects/redirect.rules.ts',
     ['api/content/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts', 'schema/rules/redirect.test.ts'],
   ],
   [

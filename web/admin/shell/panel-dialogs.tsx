@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Palette } from './palette/palette.tsx';
-import { ShortcutsDialog } from '../tools/shortcuts/shortcuts-dialog.tsx';
+import { ShortcutsDialog } from '../tools/shortcuts/shortcuts.dialog.tsx';
 
 export type PanelDialog = 'palette' | 'shortcuts' | null;
 

@@ -1,9 +1,9 @@
 import { withoutOwnOrigin } from '#schema/addresses/own-address';
 import { importLines, type RedirectRule } from '#schema/addresses/redirect';
 import { check, RuleFailure } from '#schema/rules/check';
-import { redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { redirectProblems, redirectRules } from '#schema/redirects/redirect.rules';
 import { readCsv, refuseCsv, SeenLines } from '../../../kernel/lists/read-csv.ts';
-import { onOwnSite } from '../redirect.rules.ts';
+import { onOwnSite } from '../redirect.reader.ts';
 import { columnsOf, isHeading, statusOf } from './redirect-import.columns.ts';
 
 /** A line of the file, unchanged. */

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ChainFinder } from '#schema/addresses/redirect-chain';
 import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
-import { redirectImportRules } from '#schema/rules/redirect';
+import { redirectImportRules } from '#schema/redirects/redirect.rules';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
 import { markShown } from '../../references/mark-shown.ts';
-import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
+import { formerTargets, lockRedirects, readRedirects } from '../redirect.reader.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 
@@ -33,7 +33,7 @@ export class RedirectImportService {
   private save(lines: readonly ReadLine[], isDryRun: boolean): Promise<RedirectImport> {
     return this.scope.em.transactional(async (em) => {
       await lockRedirects(em);
-      const stored = await readRules(em);
+      const stored = await readRedirects(em);
       const outcome = await this.judge(em, lines, new Map(stored.map((rule) => [rule.from, rule])));
       const accepted = outcome.filter(({ state }) => state === 'new' || state === 'changed');
       if (!isDryRun && accepted.length > 0) await write(em, accepted);

@@ -18,7 +18,7 @@ import { fileKey } from '../sources/source-links.ts';
 import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceFile } from '../sources/source.ts';
 import { Media } from '../../../library/media/media.entity.ts';
-import { readRules } from '../../../content/redirects/redirect.rules.ts';
+import { readRedirects } from '../../../content/redirects/redirect.reader.ts';
 import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Rows written in one transaction: each may hold a long text. */
@@ -128,7 +128,7 @@ export class Rehearsal {
     const kinds = this.kinds.all;
     const ownPaths = new Set([...reservedSlugs(kinds).map((slug) => `/${slug}`), ...documentsOf(kinds)]);
     const slugs = new Map((await this.tools.categories.list()).map(({ name, slug }) => [name, slug]));
-    const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
+    const redirects = new Map((await readRedirects(this.em)).map((redirect) => [redirect.from, redirect]));
     const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
     return new AddressPlan(site, ownPaths, slugs, people.slugs, redirects, published);
   }

@@ -14,5 +14,5 @@ export const accountFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'account', lazy: async () => ({ Component: (await import('./account.page.tsx')).AccountPage }) }],
-  kinds: { 'password reset': { label: 'Password reset', isOwned: true, after: 'recovery code' } },
+  entryKinds: { 'password reset': { label: 'Password reset', isOwned: true, after: 'recovery code' } },
 };

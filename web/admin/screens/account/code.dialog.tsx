@@ -3,8 +3,8 @@ import { secondFactorRules } from '#schema/rules/people/account';
 import { FormPasswordField } from '../../../ui/form/form-password-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { saveAccount } from '../../tools/password-prompt/save-account.ts';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 

@@ -8,7 +8,7 @@ import { capitalised } from '#schema/text/capitalised';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { colour, font } from '../../../ui/tokens.ts';
 import { phone } from '../../tools/screen/breakpoints.ts';
-import { TallDialog } from '../../tools/dialogs/tall-dialog.tsx';
+import { TallDialog } from '../../tools/dialogs/tall.dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
 import { addressOf, sentenceOf, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';

@@ -42,5 +42,5 @@ export const auditFeature: PanelFeature = {
     },
     { path: 'audit/log', lazy: async () => ({ Component: (await import('./audit.page.tsx')).AuditPage }) },
   ],
-  kinds: { list: { label: 'List', after: 'site' } },
+  entryKinds: { list: { label: 'List', after: 'site' } },
 };

@@ -10,7 +10,7 @@ const commonActions = {
   purge: { label: 'Deleted for good' },
 };
 
-const kinds = features.map(({ kinds: own = {} }) => own);
+const kinds = features.map(({ entryKinds = {} }) => entryKinds);
 const actions = [commonActions, ...features.map(({ actions: own = {} }) => own)];
 
 /** What entries are about, in the order of the filter. */

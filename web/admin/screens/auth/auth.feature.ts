@@ -3,7 +3,7 @@ import type { PanelFeature } from '../../feature.ts';
 /** Sessions and the second factor, which people have on the screen of their account. */
 export const authFeature: PanelFeature = {
   name: 'auth',
-  kinds: {
+  entryKinds: {
     session: { label: 'Session', isOwned: true, after: 'token' },
     'second factor': { label: 'Second factor', isOwned: true },
     'recovery code': { label: 'Recovery code', isOwned: true },

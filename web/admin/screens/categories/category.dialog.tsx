@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '#schema/text/format-count';
 import { trySave } from '../../../lib/requests/try-save.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import { CreateCategoryDocument, UpdateCategoryDocument } from './categories.graphql.gen.ts';
 import type { PanelCategoryFragment } from './categories.graphql.gen.ts';

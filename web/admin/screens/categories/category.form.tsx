@@ -4,7 +4,7 @@ import { categoryRules } from '#schema/rules/content/category';
 import { formatCount } from '#schema/text/format-count';
 import { topicSlug } from '#schema/text/topic-slug';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { HexField } from '../../tools/fields/hex-field.tsx';

@@ -20,7 +20,7 @@ export const contentFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./receipt/receipt.page.tsx')).receiptPage(section) }),
     },
   ]),
-  kinds: {
+  entryKinds: {
     ...Object.fromEntries(
       declaredKinds.map(({ name, label, plural }) => [
         name,

@@ -11,7 +11,7 @@ import { kindByName } from '../../../lib/kinds/kinds.context.ts';
 import { formatCount } from '#schema/text/format-count';
 import { colour } from '../../../ui/tokens.ts';
 import { PanelComingUpDocument } from './coming-up.graphql.gen.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 
 const List = styled('ul')({
   margin: 0,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { colour } from '../../../ui/tokens.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 import { DueClaimsDocument } from './due-claims.graphql.gen.ts';
 
 const List = styled('ul')({

@@ -5,7 +5,7 @@ import { dayAndMonth } from '#schema/text/dates';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { colour } from '../../../ui/tokens.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 
 const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
 

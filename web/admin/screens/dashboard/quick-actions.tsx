@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../../session/use-session.ts';
 import { contentSections } from '../../../lib/kinds/content-sections.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 
 const actions = [
   ...contentSections.map(({ resource, create }) => ({ ...create, resource })),

@@ -8,7 +8,7 @@ import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { kindByName } from '../../../lib/kinds/kinds.context.ts';
 import { RowLink } from '../../tools/lists/row-link.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 import { phone } from '../../tools/screen/breakpoints.ts';
 
 /** "page, post, or article" */

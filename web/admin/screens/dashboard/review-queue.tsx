@@ -3,7 +3,7 @@ import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { kindByName } from '../../../lib/kinds/kinds.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour } from '../../../ui/tokens.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 import { RowLink } from '../../tools/lists/row-link.ts';
 import { List, Row } from './recent-content.tsx';
 import type { DashboardReviewsFragment, QueuedReviewFragment } from './review-queue.graphql.gen.ts';

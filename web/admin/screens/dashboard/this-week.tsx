@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { colour } from '../../../ui/tokens.ts';
 import { sections } from '../../tools/screen/navigation/sections.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard.section.tsx';
 
 const Facts = styled('ul')({
   margin: 0,

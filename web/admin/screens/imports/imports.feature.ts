@@ -20,7 +20,7 @@ export const importsFeature: PanelFeature = {
     { path: 'import', lazy: async () => ({ Component: (await import('./imports.page.tsx')).ImportsPage }) },
     { path: 'import/:id', lazy: async () => ({ Component: (await import('./import.page.tsx')).ImportPage }) },
   ],
-  kinds: {
+  entryKinds: {
     site: { label: 'Site', after: 'invitation' },
     import: { label: 'Import', after: 'export schedule' },
   },

@@ -3,5 +3,5 @@ import type { PanelFeature } from '../../feature.ts';
 /** Users are invited on the screen of users. */
 export const invitationsFeature: PanelFeature = {
   name: 'invitations',
-  kinds: { invitation: { label: 'Invitation', isOwned: true, after: 'password reset' } },
+  entryKinds: { invitation: { label: 'Invitation', isOwned: true, after: 'password reset' } },
 };

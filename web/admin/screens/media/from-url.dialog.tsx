@@ -3,8 +3,8 @@ import { useSessionLost } from '../../../session/use-session-lost.ts';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import { importFromUrl } from '../../tools/media-picker/import-from-url.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import { SkeletonRows } from '../../../ui/loading/skeleton-rows.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { LoadFailed } from '../../tools/screen/load-failed.tsx';
 import { MediaForm } from './media.form.tsx';
 import { OpenedMediaDocument } from './media.graphql.gen.ts';

@@ -17,7 +17,7 @@ export const mediaFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'media', lazy: async () => ({ Component: (await import('./media.page.tsx')).MediaPage }) }],
-  kinds: {
+  entryKinds: {
     file: {
       label: 'File',
       address: (id) => `/admin/media?open=${id}`,

@@ -1,6 +1,6 @@
 import { folderRules } from '#schema/rules/media';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 
 interface MoveProps {

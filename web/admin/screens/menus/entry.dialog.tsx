@@ -5,7 +5,7 @@ import type { MenuTarget } from '#schema/menus';
 import { isMenuAddress } from '#schema/rules/menu';
 import { statusLabels } from '../../../ui/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
-import { LinkForm } from '../../tools/fields/link-form.tsx';
+import { LinkForm } from '../../tools/fields/link.form.tsx';
 import type { LinkTarget } from '../../tools/fields/use-link-targets.ts';
 
 /** The target of an entry. */

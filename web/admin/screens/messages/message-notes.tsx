@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
 import { cutText } from '#schema/text/cut-text';
-import { noteRules } from '#schema/rules/visitors/message';
+import { noteRules } from '#schema/messages/message.rules';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { FormFrame } from '../../../ui/form/form-frame.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';

@@ -18,7 +18,7 @@ import { MessageBadge } from '../../../ui/status-badge.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { BackTrail } from '../../tools/screen/navigation/back-trail.tsx';
-import { DeleteDialog } from '../../tools/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../tools/dialogs/delete.dialog.tsx';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import { PanelScreen } from '../../tools/screen/panel-screen.ts';

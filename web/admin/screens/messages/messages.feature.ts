@@ -24,7 +24,7 @@ export const messagesFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./message.page.tsx')).MessagePage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     message: {
       label: 'Message',
       address: (id) => `/admin/messages/${id}`,

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { Check } from 'lucide-react';
-import { replyRules } from '#schema/rules/visitors/message';
+import { replyRules } from '#schema/messages/message.rules';
 import { quoteIntro } from '#schema/text/quote';
 import { undoWarning } from '#schema/undo';
 import { trySave } from '../../../lib/requests/try-save.ts';

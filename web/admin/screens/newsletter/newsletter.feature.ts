@@ -24,7 +24,7 @@ export const newsletterFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./send.page.tsx')).SendPage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     subscriber: {
       label: 'Subscriber',
       address: '/admin/subscribers',

@@ -18,7 +18,7 @@ import { descriptionOf } from '../../tools/screen/navigation/sections.ts';
 import { BouncedDialog } from './bounced.dialog.tsx';
 import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
-import { MailNotice } from './mail-notice.tsx';
+import { MailNotice } from './mail.notice.tsx';
 import { Newsletters } from './newsletters.tsx';
 import { RemovalDialog } from './removal.dialog.tsx';
 import { SubscriberBulk } from './subscriber-bulk.tsx';

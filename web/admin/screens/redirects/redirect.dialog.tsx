@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { trySave } from '../../../lib/requests/try-save.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { readable } from './redirect-labels.ts';

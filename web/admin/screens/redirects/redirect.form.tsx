@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
 import { wildcardPrefix } from '#schema/addresses/redirect';
-import { redirectProblems, redirectRules, withOwnFrom } from '#schema/rules/redirect';
+import { redirectProblems, redirectRules, withOwnFrom } from '#schema/redirects/redirect.rules';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';

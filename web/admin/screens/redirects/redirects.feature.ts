@@ -24,7 +24,7 @@ export const redirectsFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     redirect: { label: 'Redirect', address: '/admin/redirects' },
     'not found': {
       label: 'Not found',

@@ -2,7 +2,7 @@ import type { PanelFeature } from '../../feature.ts';
 
 export const revisionsFeature: PanelFeature = {
   name: 'revisions',
-  kinds: { revision: { label: 'Revision', after: 'setting' } },
+  entryKinds: { revision: { label: 'Revision', after: 'setting' } },
   topics: [
     {
       section: 'posts',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PermissionsForm } from './permissions-form.tsx';
+import { PermissionsForm } from './permissions.form.tsx';
 import { roleAccess } from './role-access.ts';
 import type { Permission, RoleRow } from './role-access.ts';
 import { emptyRole, patchOf, valuesOf } from './role-values.ts';

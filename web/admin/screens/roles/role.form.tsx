@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
 import { limits } from '#schema/constants';
 import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';

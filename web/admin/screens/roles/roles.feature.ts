@@ -15,7 +15,7 @@ export const rolesFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'roles', lazy: async () => ({ Component: (await import('./roles.page.tsx')).RolesPage }) }],
-  kinds: { role: { label: 'Role', address: '/admin/roles', after: 'user' } },
+  entryKinds: { role: { label: 'Role', address: '/admin/roles', after: 'user' } },
   actions: {
     assign: {
       label: 'Role or permission assigned',

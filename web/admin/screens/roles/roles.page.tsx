@@ -5,14 +5,14 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../../tools/screen/navigation/access-check-link.tsx';
 import { ListScreen } from '../../tools/lists/list-screen.tsx';
-import { DeleteDialog } from '../../tools/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../tools/dialogs/delete.dialog.tsx';
 import { descriptionOf } from '../../tools/screen/navigation/sections.ts';
 import { HeadButton } from '../../tools/screen/head/head-button.tsx';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
-import { PermissionsDialog } from './permissions-dialog.tsx';
+import { PermissionsDialog } from './permissions.dialog.tsx';
 import { roleAccess } from './role-access.ts';
 import type { RoleRow } from './role-access.ts';
-import { RoleDialog } from './role-dialog.tsx';
+import { RoleDialog } from './role.dialog.tsx';
 import { RoleTable } from './role-table.tsx';
 import { useRoleList } from './use-role-list.ts';
 

@@ -23,7 +23,7 @@ export const schedulesFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./calendar.page.tsx')).CalendarPage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     // It belongs to an item whose kind is not in the entry.
     schedule: { label: 'Schedule', after: 'preview link' },
   },

@@ -15,5 +15,5 @@ export const settingsFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'settings', lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }) }],
-  kinds: { setting: { label: 'Setting', address: '/admin/settings', after: 'role' } },
+  entryKinds: { setting: { label: 'Setting', address: '/admin/settings', after: 'role' } },
 };

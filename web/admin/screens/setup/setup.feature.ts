@@ -17,7 +17,7 @@ export const setupFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'setup', lazy: async () => ({ Component: (await import('./setup.page.tsx')).SetupPage }) }],
-  kinds: {
+  entryKinds: {
     starter: { label: 'Starter site', after: 'import' },
     'sample content': { label: 'Sample content' },
   },

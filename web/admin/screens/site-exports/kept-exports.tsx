@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/loading/skeleton-rows.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { undoWarning } from '#schema/undo';
-import { DeleteDialog } from '../../tools/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../tools/dialogs/delete.dialog.tsx';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
 import { LoadFailed } from '../../tools/screen/load-failed.tsx';
 import { ExportScheduleDialog } from './export-schedule.dialog.tsx';

@@ -2,7 +2,7 @@ import type { PanelFeature } from '../../feature.ts';
 
 export const siteExportsFeature: PanelFeature = {
   name: 'site-exports',
-  kinds: {
+  entryKinds: {
     export: { label: 'Export', after: 'list' },
     'export schedule': { label: 'Schedule of exports' },
   },

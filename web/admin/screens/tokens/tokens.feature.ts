@@ -22,7 +22,7 @@ export const tokensFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./tokens.page.tsx')).TokensPage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     token: {
       label: 'API token',
       address: '/admin/tokens',

@@ -2,8 +2,8 @@ import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import type { TrashRow } from './trash-labels.ts';
 
 const labels = { slug: 'Slug', username: 'Username', email: 'Email' } as const;

@@ -1,5 +1,5 @@
 import type { ActChoice } from '../../tools/consequences/act-choice.ts';
-import { DeleteDialog } from '../../tools/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../tools/dialogs/delete.dialog.tsx';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import type { Answered } from '../../tools/undo/undo-offer.ts';
 import type { UserRow } from './user-access.ts';

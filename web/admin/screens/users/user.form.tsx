@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { FormNewPasswordField } from '../../../ui/form/form-new-password-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';

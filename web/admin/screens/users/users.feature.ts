@@ -21,5 +21,5 @@ export const usersFeature: PanelFeature = {
     },
   ],
   routes: [{ path: 'users', lazy: async () => ({ Component: (await import('./users.page.tsx')).UsersPage }) }],
-  kinds: { user: { label: 'User', address: '/admin/users', deletedAddress: '/admin/trash', after: 'file' } },
+  entryKinds: { user: { label: 'User', address: '/admin/users', deletedAddress: '/admin/trash', after: 'file' } },
 };

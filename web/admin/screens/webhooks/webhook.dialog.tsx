@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { webhookRulesFor } from '#schema/rules/webhook';
+import { webhookRulesFor } from '#schema/webhooks/webhook.rules';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { trySave } from '../../../lib/requests/try-save.ts';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { DialogForm } from '../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';
 import { EventsField } from './events-field.tsx';

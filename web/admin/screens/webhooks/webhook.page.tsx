@@ -18,7 +18,7 @@ import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
-import { TallDialog } from '../../tools/dialogs/tall-dialog.tsx';
+import { TallDialog } from '../../tools/dialogs/tall.dialog.tsx';
 import { useDialog } from '../../tools/dialogs/use-dialog.ts';
 import { ListBody } from '../../tools/lists/list-body.tsx';
 import { usePagedRows } from '../../tools/lists/use-paged-rows.ts';

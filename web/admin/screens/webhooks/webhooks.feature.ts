@@ -24,7 +24,7 @@ export const webhooksFeature: PanelFeature = {
       lazy: async () => ({ Component: (await import('./webhook.page.tsx')).WebhookPage }),
     },
   ],
-  kinds: {
+  entryKinds: {
     webhook: {
       label: 'Webhook',
       address: '/admin/webhooks',

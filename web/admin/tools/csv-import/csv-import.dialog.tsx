@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form.dialog.tsx';
 
 /** The file button and the name of the chosen file. */
 const Chosen = styled('div')({

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { useCopy } from '../../../ui/toast/use-copy.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
-import { TallDialog } from './tall-dialog.tsx';
+import { TallDialog } from './tall.dialog.tsx';
 
 /** Explains the secret. */
 export const SecretNote = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });

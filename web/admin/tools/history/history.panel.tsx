@@ -16,7 +16,7 @@ import { ChosenRevision } from './chosen-revision.tsx';
 import { BackToList, ChosenColumn, Columns, ListColumn, paper } from './history.frame.tsx';
 import type { HistorySource } from './history.source.ts';
 import { RevisionList } from './revision-list.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from './side.panel.tsx';
 import { useRevisions } from './use-revisions.ts';
 
 interface HistoryPanelProps {

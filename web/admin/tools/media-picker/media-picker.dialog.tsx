@@ -10,7 +10,7 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
-import { TallDialog } from '../dialogs/tall-dialog.tsx';
+import { TallDialog } from '../dialogs/tall.dialog.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaItemFragment } from './media.graphql.gen.ts';

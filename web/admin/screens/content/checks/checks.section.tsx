@@ -7,7 +7,7 @@ import { mediaAddress } from '#schema/media/media';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { colour, radius } from '../../../../ui/tokens.ts';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import { ChecksContext } from './use-checks.ts';
 import type { Checks } from './use-checks.ts';
 

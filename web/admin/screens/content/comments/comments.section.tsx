@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import { formatCount } from '#schema/text/format-count';
 import { useViewer } from '../../../../session/viewer.context.ts';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { ItemCommentsDocument } from './item-comments.graphql.gen.ts';
 import { useHasComments } from '../../../tools/screen/use-has-comments.ts';

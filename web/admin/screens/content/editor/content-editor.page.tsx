@@ -11,9 +11,9 @@ import { PanelTitle } from '../../../tools/screen/head/panel-title.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
 import { LostWork } from '../recovery/lost-work.tsx';
 import { ItemEditor } from './item-editor.tsx';
+import type { StoredItem } from './read-item.ts';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../../tools/screen/load-failed.tsx';
 
@@ -33,7 +33,7 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const isNew = id === 'new';
   const access = contentAccess(useViewer(), kind);
   /** The item as last saved here, and its working copy. */
-  const [saved, setSaved] = useState<{ item: ContentItem; copy: WorkingCopy | null } | null>(null);
+  const [saved, setSaved] = useState<StoredItem | null>(null);
   /** Each item has its own form. A new item keeps its form when the first save changes the URL. */
   const [form, setForm] = useState<{ id: string; number: number; createdId: string | null }>({
     id,

@@ -4,8 +4,8 @@ import { OfflineConsequences, SlugConsequences } from '../consequences/item-cons
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
 import { PresentPeople } from '../presence/present-people.tsx';
-import { HappeningNotice } from '../stored/happening.notice.tsx';
-import { PublishedNotice } from '../published/published-notice.tsx';
+import { OthersChangeNotice } from '../others-changes/others-change.notice.tsx';
+import { PublishedNotice } from '../published/published.notice.tsx';
 import { ReviewProvider } from '../review/review.provider.tsx';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
 import { freeSlugFinder } from './address/free-slug.ts';
@@ -22,8 +22,17 @@ export function ItemEditor(props: ItemEditorProps) {
   const editor = useItemEditor(props);
   const { client, access, base, copy, isLive, from, begun, stored, published, closePublished } = editor;
   const { outdated, closeOutdated, conflict, settleConflict, recovery, unsaved, turn, showAct } = editor;
-  const { submit, discard, restore, showRestored, replaceBase, isCreating, onQuietSave, happening, closeHappening } =
-    editor;
+  const {
+    submit,
+    discard,
+    restore,
+    showRestored,
+    replaceBase,
+    isCreating,
+    onQuietSave,
+    othersChange,
+    closeOthersChange,
+  } = editor;
   const history = useDialog<null>();
   const readOnlyReason = base && access.whyReadOnly(base);
   // Home and about have a form of their own with the same props.
@@ -53,9 +62,7 @@ export function ItemEditor(props: ItemEditorProps) {
           base && <SlugConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} slug={slug} />
         }
         details={(typed) => (
-          <>
-            <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} onChanged={replaceBase} />
-          </>
+          <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} onChanged={replaceBase} />
         )}
         trailing={
           base && (
@@ -69,7 +76,7 @@ export function ItemEditor(props: ItemEditorProps) {
         }
         banner={
           <>
-            {happening && <HappeningNotice kind={kind} happening={happening} onClose={closeHappening} />}
+            {othersChange && <OthersChangeNotice kind={kind} othersChange={othersChange} onClose={closeOthersChange} />}
             {published && <PublishedNotice kind={kind} access={access} item={published} onClose={closePublished} />}
           </>
         }

@@ -4,12 +4,12 @@ import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
 import { copyState } from '../recovery/copy-state.ts';
-import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
+import { RecoveryNotice } from '../recovery/recovery.notice.tsx';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import type { useRecovery } from '../recovery/use-recovery.ts';
-import { ReviewNotice } from '../review/review-notice.tsx';
+import { ReviewNotice } from '../review/review.notice.tsx';
 import { LegalNotice } from './legal.notice.tsx';
-import { LiveNotice } from './save/live-notice.tsx';
+import { LiveNotice } from './save/live.notice.tsx';
 
 interface ItemNoticesProps {
   kind: ContentKind;

@@ -2,12 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
 
-/** The stored item with its working copy; null if the server does not answer. */
+/** A stored item, and its working copy; null without one. */
+export interface StoredItem {
+  item: ContentItem;
+  copy: WorkingCopy | null;
+}
+
+/** The stored item; null if the server does not answer. */
 export async function readItem(
   client: ApolloClient,
   kind: ContentKind,
   id: string,
-): Promise<{ item: ContentItem; copy: WorkingCopy | null } | 'gone' | null> {
+): Promise<StoredItem | 'gone' | null> {
   const answer = await client
     .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
     .catch(() => null);

@@ -22,12 +22,12 @@ import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
-import { useItemChanges } from '../stored/use-item-changes.ts';
-import type { Happening } from '../stored/what-happened.ts';
+import { useItemChanges } from '../others-changes/use-item-changes.ts';
+import type { OthersChange } from '../others-changes/others-change.ts';
 import { differences, emptyValues, valuesOf } from './form/content-values.ts';
 import type { ContentValues } from './form/content-values.ts';
 import type { Restored } from './item-history.ts';
-import { readItem } from './read-item.ts';
+import { readItem, type StoredItem } from './read-item.ts';
 import { useItemSave } from './save/use-item-save.ts';
 import { useSaveTurn } from './save/use-save-turn.ts';
 import { useWorkingCopy } from './save/use-working-copy.ts';
@@ -38,11 +38,6 @@ import type { QuietSave, SubmitRequest, SubmitResult } from './form/use-content-
 const settleMs = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-interface Stored {
-  item: ContentItem;
-  copy: WorkingCopy | null;
-}
 
 export interface ItemEditorProps {
   kind: ContentKind;
@@ -90,10 +85,10 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   /** Whether it is new: nobody has saved it with a button, even if the editor has stored it by itself. */
   const [isCreating, setCreating] = useState(item === null);
   /** What is stored now, when someone else has changed it, for the save that keeps what was typed. */
-  const stored = useRef<Stored | null>(null);
+  const stored = useRef<StoredItem | null>(null);
   /** Saves the form's text by itself. */
   const quietly = useRef<QuietSave>(null);
-  const [happening, setHappening] = useState<Happening | null>(null);
+  const [othersChange, setOthersChange] = useState<OthersChange | null>(null);
   /** The item that the last save published. */
   const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
@@ -190,7 +185,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
       : null;
     const by = answer?.data?.page.edges[0]?.node ?? null;
     const at = dayAndTime(by?.createdAt ?? new Date().toISOString(), Date.now(), dates);
-    setHappening({ before: before.status, now: now?.status ?? null, by, at, isTyped });
+    setOthersChange({ before: before.status, now: now?.status ?? null, by, at, isTyped });
   };
 
   const submit = (values: ContentValues, request: SubmitRequest) => {
@@ -220,7 +215,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     toast({ title: 'Changes discarded', ...undoOf(answer) });
   };
 
-  const show = ({ item: next, copy: waits }: { item: ContentItem; copy: WorkingCopy | null }) => {
+  const show = ({ item: next, copy: waits }: StoredItem) => {
     adopt(next, waits);
     const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
     // Input that was not yet in the discarded working copy is restored.
@@ -310,8 +305,8 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     onQuietSave: (form: QuietSave) => {
       quietly.current = form;
     },
-    happening,
-    closeHappening: () => setHappening(null),
+    othersChange,
+    closeOthersChange: () => setOthersChange(null),
     published,
     closePublished: () => setPublished(null),
     outdated,

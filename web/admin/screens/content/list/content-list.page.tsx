@@ -7,7 +7,7 @@ import { limits } from '#schema/constants';
 import { readRequestError } from '../../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
-import { DeleteDialog } from '../../../tools/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../tools/dialogs/delete.dialog.tsx';
 import { useDialog } from '../../../tools/dialogs/use-dialog.ts';
 import { ColumnsMenu } from '../../../tools/lists/columns-menu.tsx';
 import { ExportButton } from '../../../tools/lists/export-button.tsx';
@@ -41,8 +41,8 @@ import {
   sortOf,
 } from './content-list.query.ts';
 import { publishedItem } from '../published/published-item.ts';
-import { PublishedNotice } from '../published/published-notice.tsx';
-import { TakenDownNotice } from '../published/taken-down-notice.tsx';
+import { PublishedNotice } from '../published/published.notice.tsx';
+import { TakenDownNotice } from '../published/taken-down.notice.tsx';
 import { ContentTable } from './content-table.tsx';
 import { useCategories } from '../../../tools/fields/use-categories.ts';
 import { categoriesOf, ContentToolbar } from './content-toolbar.tsx';

@@ -6,8 +6,8 @@ import { requiredText } from '#schema/value-rules/fields';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { DialogForm } from '../../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../../tools/dialogs/form.dialog.tsx';
 import { useTags } from '../../../tools/fields/use-tags.ts';
 import type { Dialog } from '../../../tools/dialogs/use-dialog.ts';
 

@@ -3,7 +3,7 @@ import type { PanelFeature } from '../../../feature.ts';
 export const previewLinksFeature: PanelFeature = {
   name: 'preview-links',
   // It belongs to an item whose kind is not in the entry.
-  kinds: { 'preview link': { label: 'Preview link', after: 'working copy' } },
+  entryKinds: { 'preview link': { label: 'Preview link', after: 'working copy' } },
   topics: [
     {
       section: 'posts',

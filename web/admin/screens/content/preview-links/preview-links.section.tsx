@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../../ui/time/use-now.ts';
 import { colour } from '../../../../ui/tokens.ts';
 import { EntryList } from '../../../tools/lists/entry-list.tsx';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, PreviewLink, WorkingCopy } from '../kinds/content-operations.ts';
 import { PreviewLinkDialog } from './preview-link.dialog.tsx';

@@ -6,7 +6,7 @@ import { copyState } from './copy-state.ts';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
-import { titleOf, WorkNotice } from './recovery-notice.tsx';
+import { titleOf, WorkNotice } from './recovery.notice.tsx';
 import { deleteWork, storedWork } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 

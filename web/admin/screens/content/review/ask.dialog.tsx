@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { reviewRequestRules } from '#schema/rules/content/review';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
-import { DialogForm } from '../../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../../tools/dialogs/form.dialog.tsx';
 import type { ItemReview } from './review.context.tsx';
 import { RequestReviewDocument } from './review.graphql.gen.ts';
 import { ItemReviewDocument } from './review.graphql.gen.ts';

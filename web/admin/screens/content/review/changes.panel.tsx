@@ -6,7 +6,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { SelectChevron } from '../../../../ui/icons/select-chevron.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.ts';
 import { ComparedFields, ComparisonSkeleton } from '../../../tools/history/comparison.tsx';
-import { SidePanel } from '../../../tools/history/side-panel.tsx';
+import { SidePanel } from '../../../tools/history/side.panel.tsx';
 import { useLoaded } from '../../../tools/history/use-loaded.ts';
 import { LoadFailed } from '../../../tools/screen/load-failed.tsx';
 import { fieldsOf } from '../editor/item-history.ts';

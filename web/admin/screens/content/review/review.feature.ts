@@ -2,7 +2,7 @@ import type { PanelFeature } from '../../../feature.ts';
 
 export const reviewFeature: PanelFeature = {
   name: 'review',
-  kinds: {
+  entryKinds: {
     review: { label: 'Review', after: 'schedule' },
     'review note': { label: 'Review note' },
   },

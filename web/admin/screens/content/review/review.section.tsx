@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../../ui/tokens.ts';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import { differences, valuesOf } from '../editor/form/content-values.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';
 import { useSaveText } from '../editor/save/save-text.context.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { sendBackRules } from '#schema/rules/content/review';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
-import { DialogForm } from '../../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../../tools/dialogs/form.dialog.tsx';
 import type { ItemReview } from './review.context.tsx';
 import { SendBackReviewDocument } from './review.graphql.gen.ts';
 import { notesInWords, openNotes } from './review-words.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleInput } from '../../../../gql/types.gen.ts';
-import { DialogForm } from '../../../tools/dialogs/dialog-form.tsx';
-import { FormDialog } from '../../../tools/dialogs/form-dialog.tsx';
+import { DialogForm } from '../../../tools/dialogs/dialog.form.tsx';
+import { FormDialog } from '../../../tools/dialogs/form.dialog.tsx';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { saveSchedule } from './save-schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';

@@ -5,7 +5,7 @@ import { colour, radius } from '../../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/form/content-values.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import { GeneratedImage } from './generated-image.tsx';
 import { snippetOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';

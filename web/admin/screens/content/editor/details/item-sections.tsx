@@ -3,7 +3,7 @@ import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts
 import { CommentsSection } from '../../comments/comments.section.tsx';
 import { ChecksSection } from '../../checks/checks.section.tsx';
 import { PreviewLinksSection } from '../../preview-links/preview-links.section.tsx';
-import { ScheduleSection } from '../../schedule/schedule-section.tsx';
+import { ScheduleSection } from '../../schedule/schedule.section.tsx';
 import { ReviewSection } from '../../review/review.section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import { PublishedOnSection } from './published-on.section.tsx';

@@ -15,7 +15,7 @@ import { useToast } from '../../../../../ui/toast/use-toast.ts';
 import { useUndo } from '../../../../tools/undo/use-undo.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
-import { DetailsSection } from './details-section.tsx';
+import { DetailsSection } from './details.section.tsx';
 
 const Now = styled('div')({ marginBottom: 8, fontSize: 13.5, lineHeight: '20px', fontWeight: 550 });
 

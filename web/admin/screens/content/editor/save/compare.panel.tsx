@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { VisuallyHidden } from '../../../../../ui/visually-hidden.ts';
 import { ComparedFields } from '../../../../tools/history/comparison.tsx';
-import { SidePanel } from '../../../../tools/history/side-panel.tsx';
+import { SidePanel } from '../../../../tools/history/side.panel.tsx';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { inputOf } from '../form/content-values.ts';

@@ -167,5 +167,5 @@ export function useItemSave(
     else settle({ state: 'unsaved' });
   };
 
-  return { save, finish, reconcile, conflict, setConflict, settleConflict };
+  return { save, finish, reconcile, conflict, settleConflict };
 }

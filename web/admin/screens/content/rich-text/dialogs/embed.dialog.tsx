@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { FormTextField } from '../../../../../ui/form/form-text-field.tsx';
-import { DialogForm } from '../../../../tools/dialogs/dialog-form.tsx';
-import { EditorDialog } from './editor-dialog.tsx';
+import { DialogForm } from '../../../../tools/dialogs/dialog.form.tsx';
+import { EditorDialog } from './editor.dialog.tsx';
 import { embedAddress } from '#schema/text/embed-address';
 
 export interface EmbedChoice {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../../../../../ui/tokens.ts';
 import { printedKeys } from '../tools/shortcut.ts';
 import { allTools } from '../tools/tools.ts';
-import { EditorDialog } from './editor-dialog.tsx';
+import { EditorDialog } from './editor.dialog.tsx';
 
 const Table = styled('table')({
   width: '100%',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DialogForm } from '../../../../tools/dialogs/dialog-form.tsx';
+import { DialogForm } from '../../../../tools/dialogs/dialog.form.tsx';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { boolean, object, string } from 'yup';
@@ -8,7 +8,7 @@ import { FormTextField } from '../../../../../ui/form/form-text-field.tsx';
 import { radius } from '../../../../../ui/tokens.ts';
 import { ChooseImage } from '../../../../tools/media-picker/choose-image.tsx';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
-import { EditorDialog } from './editor-dialog.tsx';
+import { EditorDialog } from './editor.dialog.tsx';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '-8px 0 16px' });
 

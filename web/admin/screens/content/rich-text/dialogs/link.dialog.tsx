@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
-import { EditorDialog } from './editor-dialog.tsx';
-import { LinkForm } from '../../../../tools/fields/link-form.tsx';
+import { EditorDialog } from './editor.dialog.tsx';
+import { LinkForm } from '../../../../tools/fields/link.form.tsx';
 
 export interface LinkChoice {
   href: string;

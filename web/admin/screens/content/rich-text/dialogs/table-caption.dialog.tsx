@@ -1,6 +1,6 @@
 import { FormTextField } from '../../../../../ui/form/form-text-field.tsx';
-import { DialogForm } from '../../../../tools/dialogs/dialog-form.tsx';
-import { EditorDialog } from './editor-dialog.tsx';
+import { DialogForm } from '../../../../tools/dialogs/dialog.form.tsx';
+import { EditorDialog } from './editor.dialog.tsx';
 
 interface TableCaptionDialogProps {
   caption: string;

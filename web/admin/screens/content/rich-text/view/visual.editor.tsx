@@ -30,7 +30,7 @@ import { useOnMarked, useTextHandle } from './text-handle.context.ts';
 import { MediaPanel } from './media.panel.tsx';
 import { selectedMedia } from './layout.ts';
 import { WritingPage } from './page.styles.ts';
-import { ToolDialog } from './tool-dialog.tsx';
+import { ToolDialog } from './tool.dialog.tsx';
 import { Slash } from './slash.extension.ts';
 import type { SlashState } from './slash.extension.ts';
 import { SlashMenu, slashOptionId } from './slash.menu.tsx';

@@ -14,7 +14,7 @@ export function selectRules(em: SqlEntityManager) {
 }
 
 /** Every redirect. */
-export function readRules(em: SqlEntityManager): Promise<StoredRule[]> {
+export function readRedirects(em: SqlEntityManager): Promise<StoredRule[]> {
   return selectRules(em).execute<StoredRule[]>('all');
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormDialogContext, type FormDialogActions } from './form-dialog.context.ts';
-import { TallDialog } from './tall-dialog.tsx';
+import { TallDialog } from './tall.dialog.tsx';
 import { useReportUnsaved, useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 
 interface FormDialogProps {

@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { messageStatuses } from '../../constants.ts';
-import { oneOf, requiredText } from '../../value-rules/fields.ts';
+import { messageStatuses } from '../constants.ts';
+import { oneOf, requiredText } from '../value-rules/fields.ts';
 
 /** Only the status of a message can change. */
 export const messagePatchRules = object({

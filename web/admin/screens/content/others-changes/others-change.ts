@@ -3,7 +3,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { Revision } from '../../../tools/history/revision.ts';
 
 /** What changed an item while it was open, and what becomes of what was typed. */
-export interface Happening {
+export interface OthersChange {
   before: ContentStatus;
   /** null in the trash. */
   now: ContentStatus | null;
@@ -15,7 +15,7 @@ export interface Happening {
 }
 
 /** Whoever changed it: "Its schedule", "Ada King", "You, in another window", "Someone". */
-function actor({ by }: Happening, viewerId: string): string {
+function actor({ by }: OthersChange, viewerId: string): string {
   if (!by) return 'Someone';
   if (by.via === 'schedule') return 'Its schedule';
   if (by.author?.id === viewerId) return 'You, in another window,';
@@ -23,9 +23,13 @@ function actor({ by }: Happening, viewerId: string): string {
 }
 
 /** As sentences, above the form. */
-export function happeningInWords(kind: Pick<ContentKind, 'name'>, happening: Happening, viewerId: string): string {
-  const { before, now, at, isTyped } = happening;
-  const who = actor(happening, viewerId);
+export function othersChangeInWords(
+  kind: Pick<ContentKind, 'name'>,
+  othersChange: OthersChange,
+  viewerId: string,
+): string {
+  const { before, now, at, isTyped } = othersChange;
+  const who = actor(othersChange, viewerId);
   const it = `this ${kind.name}`;
   if (now === null) {
     const kept = isTyped ? ' What you typed is still here: restore it, then save.' : '';

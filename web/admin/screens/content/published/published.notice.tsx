@@ -5,7 +5,7 @@ import { useCopy } from '../../../../ui/toast/use-copy.ts';
 import { useSiteOrigin } from '../../../tools/screen/use-site-name.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { ItemNotice } from './item-notice.tsx';
+import { ItemNotice } from './item.notice.tsx';
 import type { PublishedItem } from './published-item.ts';
 
 interface PublishedNoticeProps {

@@ -7,7 +7,7 @@ import { contentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { ItemReviewContext } from '../../review/review.context.tsx';
 import type { ItemReview } from '../../review/review.context.tsx';
-import { LiveNotice } from './live-notice.tsx';
+import { LiveNotice } from './live.notice.tsx';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { colour } from '../../../ui/tokens.ts';
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts';
 import { shortcuts } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
-import { TallDialog } from '../dialogs/tall-dialog.tsx';
+import { TallDialog } from '../dialogs/tall.dialog.tsx';
 
 const places = ['Everywhere', 'Lists', 'Editor, settings and dialogs'] as const;
 

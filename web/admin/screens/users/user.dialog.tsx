@@ -7,7 +7,7 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ShownConsequences } from '../../tools/consequences/use-consequences.ts';
 import { Deactivation } from './deactivation.tsx';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import { useConfirmed } from '../../tools/password-prompt/password-prompt.context.ts';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { ItemNotice } from './item-notice.tsx';
+import { ItemNotice } from './item.notice.tsx';
 import type { PublishedItem } from './published-item.ts';
 
 interface TakenDownNoticeProps {

@@ -12,7 +12,7 @@ import { colour } from '../../../../ui/tokens.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
 import type { Toast } from '../../../../ui/toast/toast.context.ts';
 import { useSaveText } from '../editor/save/save-text.context.ts';
-import { DetailsSection } from '../editor/details/details-section.tsx';
+import { DetailsSection } from '../editor/details/details.section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 import { EditedSince } from './edited-since.tsx';

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../lib/requests/refusal.ts';
 import { readRequestError } from '../../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { FormDialog } from '../../tools/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../tools/dialogs/form.dialog.tsx';
 import type { Answered } from '../../tools/undo/undo-offer.ts';
 import { useUndo } from '../../tools/undo/use-undo.ts';
 import type { Dialog } from '../../tools/dialogs/use-dialog.ts';

@@ -1,21 +1,21 @@
 import Alert from '@mui/material/Alert';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { happeningInWords, type Happening } from './what-happened.ts';
+import { othersChangeInWords, type OthersChange } from './others-change.ts';
 
-interface HappeningNoticeProps {
+interface OthersChangeNoticeProps {
   kind: ContentKind;
-  happening: Happening;
+  othersChange: OthersChange;
   onClose: () => void;
 }
 
 /** Below the bar: what changed the item while it was open. */
-export function HappeningNotice({ kind, happening, onClose }: HappeningNoticeProps) {
+export function OthersChangeNotice({ kind, othersChange, onClose }: OthersChangeNoticeProps) {
   const { id } = useViewer();
-  const isPublic = happening.before !== happening.now;
+  const isPublic = othersChange.before !== othersChange.now;
   return (
     <Alert severity={isPublic ? 'warning' : 'info'} role="status" onClose={onClose}>
-      {happeningInWords(kind, happening, id)}
+      {othersChangeInWords(kind, othersChange, id)}
     </Alert>
   );
 }

@@ -1,11 +1,11 @@
-import { happeningInWords, type Happening } from './what-happened.ts';
+import { othersChangeInWords, type OthersChange } from './others-change.ts';
 
 const ada = { author: { id: '2', name: 'Ada King' }, via: 'panel', token: null } as const;
 const clock = { author: { id: '2', name: 'Ada King' }, via: 'schedule', token: null } as const;
 const own = { author: { id: '1', name: 'Me' }, via: 'panel', token: null } as const;
 const shop = { author: null, via: 'token', token: 'Shop' } as const;
 
-test.each<[happening: Partial<Happening>, words: string]>([
+test.each<[othersChange: Partial<OthersChange>, words: string]>([
   [
     { before: 'draft', now: 'published', by: clock, isTyped: true },
     'Its schedule published this post at 10:00: visitors can read it. What you typed since then is kept in changes that ' +
@@ -31,7 +31,7 @@ test.each<[happening: Partial<Happening>, words: string]>([
     { before: 'draft', now: null, isTyped: true },
     'This post was moved to the trash. What you typed is still here: restore it, then save.',
   ],
-])('%j', (happening, words) => {
-  const all = { before: 'draft', now: 'draft', by: null, at: '10:00', isTyped: false, ...happening } as const;
-  expect(happeningInWords({ name: 'post' }, all, '1')).toBe(words);
+])('%j', (othersChange, words) => {
+  const all = { before: 'draft', now: 'draft', by: null, at: '10:00', isTyped: false, ...othersChange } as const;
+  expect(othersChangeInWords({ name: 'post' }, all, '1')).toBe(words);
 });
