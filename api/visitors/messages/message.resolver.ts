@@ -89,10 +89,10 @@ export class MessageResolver {
     return scope.messages.markRead(readId(id, 'Message'));
   }
 
-  @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
+  @Mutation(() => Int, { description: 'Returns how many were found.' })
   updateMessages(
     @Ctx() scope: Scope,
-    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'The ids, at most 200.' }) ids: string[],
     @Arg('input', () => MessagePatch, { description: 'The values to save.' }) input: MessagePatch,
   ) {
     return scope.messages.updateAll(
@@ -101,8 +101,8 @@ export class MessageResolver {
     );
   }
 
-  @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
-  deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[]) {
+  @Mutation(() => Int, { description: 'Returns how many were found.' })
+  deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 200.' }) ids: string[]) {
     return scope.messages.removeMany(ids.map((id) => readId(id, 'Message')));
   }
 
