@@ -130,6 +130,27 @@ test('`npm run dev` in a fresh clone: the site, the panel and GraphiQL work, and
     }
     await untilShown(source, 'burst3', dev);
   }
+  // While a page is loading the module as it was before.
+  const [, layout] = sources as [Source, Source];
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  await tab.route(
+    /\/site-layout\.tsx/,
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await told.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await tab.goto('/', { waitUntil: 'commit' });
+  await asked.promise;
+  save(layout, edited(layout, 'late'));
+  while (!(await get('/blog')).includes('late')) await sleep(100);
+  await sleep(500);
+  told.resolve();
+  await untilShown(layout, 'late', dev);
   await dev.interrupt();
   expect(dev.output()).not.toMatch(/\bError\b|ERR!|The server has stopped/);
   await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -12,6 +12,7 @@ import { panelRoutes } from './app/router/panel-routes.tsx';
 import type { SiteFrame } from './app/router/site-routes.tsx';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { announceLoaded } from './boot/hot-updates.ts';
 import { declaredKinds } from './lib/kinds/declared-kinds.ts';
 
 /** Public pages that are opened inside the panel's document. */
@@ -40,6 +41,7 @@ async function start(root: HTMLElement) {
   );
   if (isHydrated) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  announceLoaded();
 }
 
 const root = document.getElementById('root');

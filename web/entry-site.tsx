@@ -12,6 +12,7 @@ import { loadPageOnMissingChunk } from './app/router/missing-chunk.ts';
 import { panelRedirects } from './app/router/panel-redirects.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { announceLoaded } from './boot/hot-updates.ts';
 import { loadSections } from './sections/form-sections.ts';
 import { SiteLayout } from './site-layout/shell/site-layout.tsx';
 
@@ -45,4 +46,5 @@ export async function start(): Promise<void> {
         ),
     );
   });
+  announceLoaded();
 }

@@ -4,9 +4,17 @@ const waitedMs = 100;
 /** Longer than between the saves of a burst. */
 const quietMs = 300;
 
+const loaded = 'halden:loaded';
+
+/** The modules of the page have run. */
+export function announceLoaded(): void {
+  if (import.meta.env.DEV) window.dispatchEvent(new Event(loaded));
+}
+
 /**
- * With `npm run dev`, loads the page again after a file was saved while Vite was still updating the page to the save
- * before. The module of the earlier save may then be evaluated last, and React would keep drawing it (decision 078).
+ * With `npm run dev`, loads the page again after a file was saved while its modules were still being loaded, or while
+ * Vite was still updating the page to the save before. The module of the earlier save may then be evaluated last, and
+ * React would keep drawing it (decision 078).
  */
 export function hotUpdates(): void {
   // Vite looks for these very words, and gives the module its context.
@@ -14,10 +22,14 @@ export function hotUpdates(): void {
   if (!hot) return;
   let endedAt = -Infinity;
   let isOutdated = false;
+  let isLoading = true;
   let quiet: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener(loaded, () => {
+    isLoading = false;
+  });
   hot.on('vite:beforeUpdate', () => {
     clearTimeout(quiet);
-    if (performance.now() - endedAt < waitedMs) isOutdated = true;
+    if (isLoading || performance.now() - endedAt < waitedMs) isOutdated = true;
   });
   hot.on('vite:afterUpdate', () => {
     endedAt = performance.now();
