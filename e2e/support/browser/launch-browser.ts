@@ -18,8 +18,8 @@ const args = [
 ];
 
 /** Starts a browser that ends with this process. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args });
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] });
 }
 
 /** The npm package's Chromium (Linux x64), or the one in `CHROME_PATH`. */
