@@ -10,8 +10,8 @@ declare global {
   var siteHost: () => SiteHost;
 }
 
-// A page of a test is gone before code that V8 optimised for it has paid (decision 119).
-const unoptimised = '--js-flags=--no-opt --no-maglev';
+// A page of a test is gone before it was worth optimising its code and collecting its garbage (decision 119).
+const shortLived = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
 
 let browser: Promise<Browser> | undefined;
 let host: SiteHost | undefined;
@@ -23,7 +23,7 @@ let host: SiteHost | undefined;
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    this.global.launchedBrowser = () => (browser ??= launchBrowser([unoptimised]));
+    this.global.launchedBrowser = () => (browser ??= launchBrowser([shortLived]));
     this.global.siteHost = () => (host ??= new SiteHost());
   }
 
