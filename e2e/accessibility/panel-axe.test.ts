@@ -84,7 +84,8 @@ const screens: PanelScreen[] = [
         'the tools of a selection',
         inOrder(
           end,
-          (page) => page.keyboard.press('Shift+Home'),
+          // Focuses the text, from which the menu before may have taken the focus back to its button.
+          (page) => text(page).press('Shift+Home'),
           (page) => page.getByRole('group', { name: 'Format selection' }).waitFor(),
         ),
         '[role=group][aria-label="Format selection"]',

@@ -40,6 +40,8 @@ export async function findingsOn(page: Page, { address, first, opens = [] }: Pan
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
   await first?.(page);
+  // Where the pointer was left, there may be a button whose tooltip opens while axe runs.
+  await page.mouse.move(0, 0);
   const { light, dark } = await findingsInBothSchemes(page);
   const findings: Record<string, string[]> = { light, dark };
   for (const [what, open, within = '[aria-modal=true], [role=menu]'] of opens) {

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { visit, type Visit } from './browser/browser.ts';
 import type { Account } from './log-in.ts';
 import { administrator } from './site.ts';
@@ -11,6 +12,7 @@ export async function visitPanel(
   account: Account = administrator,
 ): Promise<Visit> {
   const visited = await visit(browser, baseURL, { viewport: { width: 1440, height: 900 }, ...options });
+  watchQueries(visited.page);
   await logInOverApi(visited.page, account);
   return visited;
 }
@@ -38,6 +40,7 @@ const between = '/admin/between-two-screens';
 export async function openScreen(page: Page, address: string): Promise<void> {
   if (!(await isInPanel(page))) {
     await page.goto(address);
+    await queriesEnded(page);
     return;
   }
   const unknown = page.locator('h1').filter({ hasText: 'This section does not exist' });
@@ -51,6 +54,32 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   }
   await navigate(page, address);
   await unknown.waitFor({ state: 'detached' });
+  await queriesEnded(page);
+}
+
+const queries = new WeakMap<Page, Set<Request>>();
+
+function watchQueries(page: Page): void {
+  const running = new Set<Request>();
+  queries.set(page, running);
+  page.on('request', (request) => void (request.url().endsWith('/graphql') && running.add(request)));
+  const ended = (request: Request) => void running.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
+}
+
+/** Longer than answers take; some tests hold them back. */
+const longestAnswerMs = 2000;
+
+/** Waits until the screen has its data: a click while a list arrives may hit nothing, because its button moves. */
+async function queriesEnded(page: Page): Promise<void> {
+  const running = queries.get(page) ?? new Set();
+  const until = performance.now() + longestAnswerMs;
+  const isWaiting = () => running.size > 0 && performance.now() < until;
+  // A screen that loads the page again has no frame.
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => undefined);
+  // Queries begin when a screen is drawn, and their answers are drawn after they ended.
+  for (await drawn(); isWaiting(); await drawn()) while (isWaiting()) await sleep(5);
 }
 
 const isInPanel = (page: Page) =>
