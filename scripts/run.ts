@@ -1,7 +1,11 @@
 // `node scripts/run.ts api/app/emit-schema.ts …`: runs a source file, compiling decorators.
-import { resolve } from 'node:path';
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from './build/build-outputs.ts';
 import './decorators.ts';
+
+enableCompileCache(join(root, 'node_modules/.cache/halden'));
 
 const [file, ...rest] = process.argv.slice(2);
 if (file === undefined) throw new Error('Usage: node scripts/run.ts <file>');
