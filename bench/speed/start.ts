@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
+import { imageEnvironment } from '../support/image-environment.ts';
 import { cpuSeconds } from '../support/process-cpu.ts';
 import { freePort, nodeFlags, password, secret } from '../support/servers.ts';
 
@@ -34,8 +35,7 @@ async function up(args: readonly string[], environment: Record<string, string> =
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As in the container image.
-      MALLOC_ARENA_MAX: '2',
+      ...imageEnvironment,
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imageEnvironment } from './image-environment.ts';
 import { freePort, nodeFlags, password, ready } from './servers.ts';
 
 /** The built server in its own process, restarted over the same data. */
@@ -38,8 +39,7 @@ export class ServerProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        // As in the container image.
-        MALLOC_ARENA_MAX: '2',
+        ...imageEnvironment,
         NODE_COMPILE_CACHE: join(this.dataDir, 'compiled'),
         PORT: String(this.port),
         DATA_DIR: this.dataDir,

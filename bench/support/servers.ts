@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imageEnvironment } from './image-environment.ts';
 import { runningEmbedded } from '../../api/kernel/database/embedded/embedded.ts';
 
 export interface Ours extends Running {
@@ -25,7 +26,7 @@ export interface Running {
 export const password = randomBytes(12).toString('base64url');
 export const secret = randomBytes(32).toString('base64url');
 
-/** Node flags to measure with; `npm start` and the image set none. */
+/** Node flags to measure with, in addition to the image's. */
 export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
 
 /** Allowed CORS origins. Responses vary by them, so each address of the API has this many cache entries. */
@@ -45,8 +46,7 @@ export async function startServer(kept?: string): Promise<Ours> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As in the container image.
-      MALLOC_ARENA_MAX: '2',
+      ...imageEnvironment,
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
