@@ -17,7 +17,7 @@ RUN npm ci
 
 FROM node:24.21.0-slim
 # One malloc arena per core fragments memory when sharp works in several threads: sharp's documentation advises fewer.
-# On a machine with much memory V8 lets four times the live objects pile up before it collects; below 2 GB, at most twice.
+# Without a limit V8 lets garbage pile up by the machine's memory: twice as much for the same load (docs/operations.md).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache \
   MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=16"
 WORKDIR /app

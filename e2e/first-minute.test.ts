@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closePages, openBrowser, visit } from './support/browser/browser.ts';
+import { until } from '../api/testing/until.ts';
 import { makeClone, removeClone } from './support/clone/clone.ts';
 import { endCommands, runCommand, type Command } from './support/clone/command.ts';
 import { freePort } from './support/free-port.ts';
@@ -130,7 +131,7 @@ test('`npm run dev` in a fresh clone: the site, the panel and GraphiQL work, and
     }
     await untilShown(source, 'burst3', dev);
   }
-  // While a page is loading the module as it was before.
+  // While a page is loading: the module arrives as it was before, after the page has been told of the save.
   const [, layout] = sources as [Source, Source];
   const asked = Promise.withResolvers<void>();
   const told = Promise.withResolvers<void>();
@@ -147,7 +148,10 @@ test('`npm run dev` in a fresh clone: the site, the panel and GraphiQL work, and
   await tab.goto('/', { waitUntil: 'commit' });
   await asked.promise;
   save(layout, edited(layout, 'late'));
-  while (!(await get('/blog')).includes('late')) await sleep(100);
+  await until(
+    () => get('/blog'),
+    (html) => html.includes('late'),
+  );
   await sleep(500);
   told.resolve();
   await untilShown(layout, 'late', dev);

@@ -75,7 +75,7 @@ async function queriesEnded(page: Page): Promise<void> {
   const running = queries.get(page) ?? new Set();
   const until = performance.now() + longestAnswerMs;
   const isWaiting = () => running.size > 0 && performance.now() < until;
-  // A screen that loads the page again has no frame.
+  // It fails while a screen loads the page again, and then there is nothing to wait for here.
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => undefined);
   // Queries begin when a screen is drawn, and their answers are drawn after they ended.
